@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { deskLoginAddress } from "@/lib/address/desk";
 import { loginAddress } from "@/lib/address/redirect-uri";
-import { LOGIN_NOTICE_COOKIE, SESSION_COOKIE, SESSION_COOKIE_TLS } from "@/lib/browser/cookies";
+import { LOGIN_NOTICE_COOKIE, SESSION_COOKIE, SESSION_COOKIE_TLS, WITHOUT_VIEWER_HEADER } from "@/lib/browser/cookies";
 import { DESK_CLOSED_HEADER, DESK_COOKIE, DESK_COOKIE_TLS } from "@/lib/browser/desk-cookies";
 import { matchAnyRoute } from "@/lib/routes/all-routes";
 
@@ -16,6 +16,13 @@ function redirectTo(request: NextRequest, address: string): NextResponse {
   return NextResponse.redirect(target, 307);
 }
 
+/** Whoever is signed in at the portal is somebody else at the desk: its pages know nothing of that session. */
+function withoutViewer(request: NextRequest): NextResponse {
+  const headers = new Headers(request.headers);
+  headers.set(WITHOUT_VIEWER_HEADER, "1");
+  return NextResponse.next({ request: { headers } });
+}
+
 /**
  * The comfort guard: who opens a private page without a session cookie is led to the login page, the desk's to its own. It
  * decides nothing: what a person may see, the gateway decides on every call.
@@ -24,10 +31,12 @@ export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   // From outside DESK_ALLOW the desk is an address like any that nobody knows.
   if (request.headers.has(DESK_CLOSED_HEADER)) return NextResponse.rewrite(new URL(NOWHERE, request.url));
-  const access = matchAnyRoute(pathname)?.access ?? "public";
+  const route = matchAnyRoute(pathname);
+  const access = route?.access ?? "public";
+  if (route?.layout === "desk" && access === "public") return withoutViewer(request);
   if (access === "public") return NextResponse.next();
   if (access === "operator") {
-    if (request.cookies.has(DESK_COOKIE) || request.cookies.has(DESK_COOKIE_TLS)) return NextResponse.next();
+    if (request.cookies.has(DESK_COOKIE) || request.cookies.has(DESK_COOKIE_TLS)) return withoutViewer(request);
     return redirectTo(request, deskLoginAddress(pathname + search));
   }
   if (request.cookies.has(SESSION_COOKIE) || request.cookies.has(SESSION_COOKIE_TLS)) return NextResponse.next();

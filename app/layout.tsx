@@ -2,8 +2,9 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { Suspense } from "react";
 import { Navigation } from "@/components/layout/providers/navigation";
+import { PlainProvider } from "@/components/layout/providers/plain-provider";
 import { PortalProvider } from "@/components/layout/providers/portal-provider";
-import { DISPLAY_MODE_HEADER } from "@/lib/browser/cookies";
+import { DISPLAY_MODE_HEADER, WITHOUT_VIEWER_HEADER } from "@/lib/browser/cookies";
 import { FIRST_PAINT_SCRIPT } from "@/lib/browser/first-paint";
 import { siteMetadata } from "@/lib/page-metadata";
 import { readSite } from "@/lib/site";
@@ -37,6 +38,7 @@ export const viewport: Viewport = { width: "device-width", initialScale: 1, them
 /** The one root layout. The display mode is the only thing of a person that reaches a public page's HTML. */
 export default async function RootLayout({ children }: { children: React.ReactNode }) {
   const request = await headers();
+  const Provider = request.has(WITHOUT_VIEWER_HEADER) ? PlainProvider : PortalProvider;
   const elder = request.get(DISPLAY_MODE_HEADER) === "elder";
   // On private pages scripts need the policy's nonce; on shared ones the door allows each inline script by its hash.
   const nonce = /'nonce-([^']+)'/.exec(request.get("content-security-policy") ?? "")?.[1];
@@ -50,7 +52,7 @@ export default async function RootLayout({ children }: { children: React.ReactNo
         <Suspense>
           <Navigation />
         </Suspense>
-        <PortalProvider>{children}</PortalProvider>
+        <Provider>{children}</Provider>
       </body>
     </html>
   );

@@ -18,7 +18,7 @@ import { GatewayError } from "@/lib/gateway/errors";
 import { setFlash } from "@/lib/browser/flash";
 import { accountMutations } from "@/services/account/mutations";
 import { accountQueries } from "@/services/account/queries";
-import { PASSWORD_RULES } from "./password-rules";
+import { PASSWORD_RULES } from "@/components/form/password-rules";
 import styles from "./account.module.css";
 
 /** Changing the own password; the way out of one that somebody else has chosen. */

@@ -16,7 +16,7 @@ import { registerEnterprise } from "@/services/account/access";
 import { sendPublicFile } from "@/services/common/upload";
 import { signInAfterRegistration } from "./sign-in-after-registration";
 import { AgreementLabel } from "./agreement-label";
-import { PASSWORD_RULES } from "./password-rules";
+import { PASSWORD_RULES } from "@/components/form/password-rules";
 import { PhoneCodeFields } from "./phone-code-fields";
 import { useLicenceRecognition, type LicenceRecognition } from "./use-licence-recognition";
 import styles from "./login.module.css";

@@ -8,7 +8,7 @@ import { memberRegistration } from "@/contract/account/access";
 import { registerMember } from "@/services/account/access";
 import { signInAfterRegistration } from "./sign-in-after-registration";
 import { AgreementLabel } from "./agreement-label";
-import { PASSWORD_RULES } from "./password-rules";
+import { PASSWORD_RULES } from "@/components/form/password-rules";
 import { PhoneCodeFields } from "./phone-code-fields";
 
 /** Registration of a person: phone, code, password. */

@@ -22,6 +22,8 @@ export const ENTERPRISE_COOKIE = "en_id";
 export const DISPLAY_MODE_COOKIE = "display-mode";
 /** The request header by which the door tells the root layout the display mode. */
 export const DISPLAY_MODE_HEADER = "x-display-mode";
+/** The request header by which the guard tells the root layout that nobody of the portal is at the screen. */
+export const WITHOUT_VIEWER_HEADER = "x-without-viewer";
 export type DisplayMode = "standard" | "elder";
 
 /** A notice for the login page, shown once: why the person has come there. */

@@ -1,6 +1,5 @@
 import { accountAccessCalls } from "@/contract/account/access";
 import { accountCalls } from "@/contract/account/account";
-import { proofCalls } from "@/contract/account/proof";
 import { secondFactorCalls } from "@/contract/account/second-factor";
 import { allCalls } from "@/contract/index";
 import { changeCalls } from "@/contract/common/changes";
@@ -22,7 +21,6 @@ const NOT_THROUGH_THE_PROXY: ReadonlySet<string> = new Set(
 // What an operator needs for the own account and for the files of cases.
 const ALSO_AT_THE_DESK: ReadonlySet<string> = new Set(
   [
-    proofCalls.getProofChallenge,
     accountAccessCalls.changePassword,
     secondFactorCalls.getSecondFactor,
     secondFactorCalls.startSecondFactor,

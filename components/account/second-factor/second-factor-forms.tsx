@@ -3,10 +3,9 @@
 import { ContractForm } from "@/components/form/contract-form";
 import { PasswordField } from "@/components/form/fields/password-field";
 import { TextField } from "@/components/form/fields/text-fields";
+import { AuthenticatorSetup } from "@/components/form/second-factor/authenticator-setup";
 import { useContractForm, type FieldBinding } from "@/components/form/use-contract-form";
 import { useWrite } from "@/components/layout/use-write";
-import { CopyButton } from "@/components/ui/copy-button";
-import { QrCode } from "@/components/ui/qr-code";
 import {
   secondFactorConfirmation,
   secondFactorEnd,
@@ -20,8 +19,6 @@ import styles from "../account.module.css";
 export type Begun = SecondFactorSecret;
 
 type ShowCodes = (codes: readonly string[]) => void;
-
-const QR_SIZE = 192;
 
 function CurrentPassword(props: FieldBinding) {
   return <PasswordField {...props} label="当前密码" hint="为确认是您本人" autoComplete="current-password" />;
@@ -71,21 +68,7 @@ export function ConfirmForm({ begun, moving, onDone }: { begun: Begun; moving: b
   });
   return (
     <div className={styles.narrow}>
-      <ol className={styles.steps}>
-        <li>在手机应用商店安装一个身份验证器（支持 TOTP 的都可以，如 Microsoft Authenticator、腾讯身份验证器）。</li>
-        <li>
-          在身份验证器里添加账号，扫描二维码：
-          <div className={styles.code}>
-            <QrCode text={begun.uri} label="给身份验证器扫描的二维码" size={QR_SIZE} />
-          </div>
-          <p>
-            不能扫描的，手工输入密钥（类型选“基于时间”）：
-            <code className={styles.secret}>{begun.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
-          </p>
-          <CopyButton text={begun.secret} label="复制密钥" />
-        </li>
-        <li>输入身份验证器显示的 6 位数字，半小时内有效。</li>
-      </ol>
+      <AuthenticatorSetup secret={begun} />
       <ContractForm
         form={form}
         submitLabel={moving ? "换到这部手机" : "完成开启"}

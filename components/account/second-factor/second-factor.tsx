@@ -10,7 +10,7 @@ import type { SecondFactor as State } from "@/contract/account/second-factor";
 import { formatMoment } from "@/lib/dates";
 import { failureMessage } from "@/lib/gateway/errors";
 import { accountQueries } from "@/services/account/queries";
-import { RecoveryCodes } from "./recovery-codes";
+import { RecoveryCodes } from "@/components/form/second-factor/recovery-codes";
 import { ConfirmForm, EndForm, RenewCodesForm, StartForm, type Begun } from "./second-factor-forms";
 import styles from "../account.module.css";
 

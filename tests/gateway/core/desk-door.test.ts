@@ -76,7 +76,6 @@ describe("经门户的门使用工作台", () => {
         "changePassword",
         "confirmSecondFactor",
         "downloadFile",
-        "getProofChallenge",
         "getSecondFactor",
         "renewRecoveryCodes",
         "startSecondFactor",

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icons/icon";
 import { saveFile } from "@/lib/browser/save-file";
-import styles from "../account.module.css";
+import styles from "./second-factor.module.css";
 
 const FILE_NAME = "两步验证恢复码.txt";
 const FILE_HEAD = "两步验证恢复码。手机丢了时用来登录，每个只能用一次，请存放在别人拿不到的地方。";
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ul>
-      <div className={styles.links}>
+      <div className={styles.actions}>
         <Button kind="plain" small onClick={download}>
           <Icon name="download" size={16} />
           下载

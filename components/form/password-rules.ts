@@ -1,4 +1,4 @@
-import type { PasswordRule } from "@/components/form/fields/password-field";
+import type { PasswordRule } from "./fields/password-field";
 import type { PasswordKind } from "@/contract/account/password";
 
 const between = (min: number, max: number): PasswordRule => ({

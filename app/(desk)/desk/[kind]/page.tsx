@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { QueuePage } from "@/components/desk/queue/queue-page";
+import { WORK_KIND_LABELS } from "@/contract/desk/queue-labels";
+import { readWorkKind } from "@/services/desk/kind-names";
+
+type Props = { params: Promise<{ kind: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const kind = readWorkKind((await params).kind);
+  return { title: kind ? `${WORK_KIND_LABELS[kind]}待办` : "页面不存在" };
+}
+
+export default async function QueueRoute({ params }: Props) {
+  const kind = readWorkKind((await params).kind);
+  if (!kind) notFound();
+  return <QueuePage key={kind} kind={kind} />;
+}

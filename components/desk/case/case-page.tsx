@@ -1,0 +1,205 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
+import { useAct } from "@/components/layout/use-act";
+import { useWrite } from "@/components/layout/use-write";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icons/icon";
+import { PortalLink } from "@/components/ui/portal-link";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { SkeletonDetail } from "@/components/ui/states/skeleton";
+import { Tag } from "@/components/ui/tag";
+import type { WorkFile } from "@/contract/desk/queue";
+import type { WorkKind } from "@/contract/desk/queue-labels";
+import { formatDue, formatMoment } from "@/contract/desk/view";
+import { caseAddress, queueAddress } from "@/lib/address/desk";
+import { failureMessage } from "@/lib/gateway/failure-message";
+import { workMutations } from "@/services/desk/mutations";
+import { deskQueries } from "@/services/desk/queries";
+import { KeyBar } from "../frame/desk-frame";
+import { Keys } from "../frame/key-help";
+import { useKeys } from "../frame/keys";
+import { groupRows } from "../queue/queue-rows";
+import { queueInput, readQueueSearch, writeQueueSearch } from "../queue/queue-search";
+import { AssignDialog } from "./assign-dialog";
+import { CaseSheet } from "./case-sheet";
+import { CaseSide } from "./case-side";
+import { EscalateDialog } from "./escalate-dialog";
+import { REMARK_ID } from "./remarks";
+import { focusStepForm, StepForm } from "./step-form";
+import { mainStep } from "./steps";
+import { useCompany } from "./use-company";
+import styles from "./case.module.css";
+
+/** One item whole, on one page. */
+export function CasePage({ kind, number }: { kind: WorkKind; number: string }) {
+  const { data: work, error, refetch } = useQuery(deskQueries.work(kind, number));
+  if (!work) {
+    return (
+      <div className={styles.waiting}>
+        {error ? (
+          <>
+            <h1 className="visually-hidden">{number}</h1>
+            <ErrorState what={number} messages={failureMessage(error)} onRetry={() => void refetch()} />
+            <p className={styles.way}>
+              <PortalLink href={queueAddress(kind)}>回列表</PortalLink>
+            </p>
+          </>
+        ) : (
+          <SkeletonDetail />
+        )}
+      </div>
+    );
+  }
+  return <Case key={number} kind={kind} work={work} />;
+}
+
+type Asked = "assign" | "escalate";
+
+function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
+  const router = useRouter();
+  const place = usePlace(kind, work.number);
+  const [step, setStep] = useState(() => mainStep(work.steps)?.name);
+  const [asked, setAsked] = useState<Asked>();
+  const company = useCompany(kind, work);
+  const take = useWrite(workMutations(work).take());
+  const taking = useAct(() => take(), { done: "已接手", name: "接手" });
+  const open = work.turn !== "over";
+  const chosen = work.steps.find(({ name }) => name === step) ?? mainStep(work.steps);
+
+  const write = (name: string | undefined) => {
+    if (name !== undefined && work.steps.some((one) => one.name === name)) setStep(name);
+    // After the form of that step has been drawn.
+    requestAnimationFrame(focusStepForm);
+  };
+  const toQueue = () => router.push(place.queue);
+  useKeys({
+    Escape: toQueue,
+    j: () => place.next && router.push(place.next),
+    k: () => place.previous && router.push(place.previous),
+    r: () => write(mainStep(work.steps)?.name),
+    s: () => write("ask"),
+    n: () => document.getElementById(REMARK_ID)?.focus(),
+    ...(open ? { a: () => setAsked("assign"), e: () => setAsked("escalate") } : {}),
+    ...(open && !work.own ? { t: () => void taking.run() } : {}),
+  });
+  useEffect(() => {
+    const wish = window.location.hash;
+    if (wish === "#assign") setAsked("assign");
+    else if (wish === "#ask") write("ask");
+    else if (wish === "#form") write(undefined);
+    // Only on the way in.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, with what the page came with
+  }, []);
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <PortalLink href={place.queue} className={styles.back}>
+          <Icon name="chevron-left" size={16} />
+          列表 <Keys keys="Esc" />
+        </PortalLink>
+        <span className={styles.meta}>{place.words}</span>
+        <div className={styles.acts}>
+          {open && !work.own && (
+            <Button small busy={taking.busy} onClick={() => void taking.run()}>
+              接手 <Keys keys="T" />
+            </Button>
+          )}
+          {open && (
+            <>
+              <Button small kind="plain" onClick={() => setAsked("assign")}>
+                转办 <Keys keys="A" />
+              </Button>
+              <Button small kind="danger" onClick={() => setAsked("escalate")}>
+                升级 <Keys keys="E" />
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.matter}>
+          <CaseHead work={work} />
+          {company}
+          <CaseSheet kind={kind} number={work.number} />
+          {chosen ? (
+            <StepForm key={chosen.name} work={work} step={chosen} onStep={setStep} />
+          ) : (
+            <Alert>{open ? "现在没有您的岗位能办的步骤；可以转给同事，或写内部意见。" : "已办结。"}</Alert>
+          )}
+        </div>
+        <CaseSide work={work} />
+      </div>
+      <KeyBar
+        keys={[
+          ["J K", "下一件、上一件"],
+          ["R", "写意见"],
+          ["Ctrl Enter", "发出"],
+          ["N", "内部意见"],
+          ["Esc", "回列表"],
+        ]}
+      />
+      {asked === "assign" && <AssignDialog work={work} onClose={() => setAsked(undefined)} />}
+      {asked === "escalate" && <EscalateDialog work={work} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function CaseHead({ work }: { work: WorkFile }) {
+  const due = formatDue(work.due);
+  return (
+    <>
+      <div>
+        <p className={styles.meta}>
+          {work.number}　{formatMoment(work.openedAt).slice(0, 16)} 提交　{work.asker}
+        </p>
+        <h1>{work.title}</h1>
+        <p className={styles.tags}>
+          <Tag>{work.stateLabel}</Tag>
+          {work.escalated && <Tag tone="danger">已升级</Tag>}
+          {work.confidential && <Tag tone="muted">保密</Tag>}
+          {work.urged > 0 && <Tag tone="danger">催办 {work.urged} 次</Tag>}
+        </p>
+      </div>
+      <dl className={styles.stand} data-late={work.due !== null && work.due.workdays < 0}>
+        <div>
+          <dt>{work.turn === "staff" ? "轮到我们" : work.turn === "asker" ? "等对方，暂停计时" : "已办结"}</dt>
+          <dd>{due ?? "没有时限"}</dd>
+        </div>
+        <div>
+          <dt>承办</dt>
+          <dd>{[work.unit?.name, work.assignee?.name].filter(Boolean).join("　") || "未分派"}</dd>
+        </div>
+        {work.jointUnits.length > 0 && (
+          <div>
+            <dt>联合</dt>
+            <dd>{work.jointUnits.map(({ name }) => name).join("、")}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** Where the item stands in the queue one came from, and the ways back and on. */
+function usePlace(kind: WorkKind, number: string) {
+  const search = readQueueSearch(useSearchParams());
+  const { data } = useQuery(deskQueries.list(queueInput(kind, search)));
+  const rows = groupRows(data?.records ?? []).flatMap((group) => group.rows);
+  const written = writeQueueSearch(search);
+  const at = rows.findIndex((row) => row.number === number);
+  const way = (index: number) => {
+    const row = at === -1 ? undefined : rows[index];
+    return row && caseAddress(kind, row.number) + written;
+  };
+  return {
+    queue: queueAddress(kind) + written,
+    words: at === -1 ? "" : `第 ${at + 1} 件，共 ${data?.total ?? rows.length} 件`,
+    previous: way(at - 1),
+    next: way(at + 1),
+  };
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect } from "react";
+import { leaveForDeskLogin } from "@/lib/viewer/desk-leave";
+
+/**
+ * Whether somebody is at the desk. Asking by itself would keep the session alive for ever, and a session at the desk ends
+ * when nobody has done anything for half an hour.
+ */
+
+/** For so long after the last touch the desk goes on asking for news (ms). */
+const ASKS_FOR_MS = 3 * 60_000;
+const LOOK_MS = 15_000;
+const MINUTE_MS = 60_000;
+const TOUCHES = ["keydown", "pointerdown", "wheel", "focus"] as const;
+
+let lastTouch = 0;
+
+/** How often to ask for news now, in milliseconds; `false` when nobody is there. For React Query's `refetchInterval`. */
+export const whileActive = (ms: number) => (): number | false => (Date.now() - lastTouch < ASKS_FOR_MS ? ms : false);
+
+/** Watches for signs of life; without any for `idleMinutes` the screen is cleared and the person led to the login page. */
+export function useActivity(idleMinutes: number | undefined): void {
+  useEffect(() => {
+    lastTouch = Date.now();
+    const onTouch = () => {
+      lastTouch = Date.now();
+    };
+    for (const name of TOUCHES) window.addEventListener(name, onTouch, { passive: true });
+    const timer = setInterval(() => {
+      if (idleMinutes !== undefined && Date.now() - lastTouch > idleMinutes * MINUTE_MS) leaveForDeskLogin();
+    }, LOOK_MS);
+    return () => {
+      clearInterval(timer);
+      for (const name of TOUCHES) window.removeEventListener(name, onTouch);
+    };
+  }, [idleMinutes]);
+}

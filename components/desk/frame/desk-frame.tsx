@@ -1,0 +1,177 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Emblem } from "@/components/layout/emblem";
+import { DisplayModeSwitch } from "@/components/layout/header/display-mode-switch";
+import { useAct } from "@/components/layout/use-act";
+import { Icon, type IconName } from "@/components/ui/icons/icon";
+import { PortalLink } from "@/components/ui/portal-link";
+import { OPERATOR_ROLE_LABELS } from "@/contract/desk/roles";
+import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
+import { DESK_LOGIN, queueAddress } from "@/lib/address/desk";
+import { formatMoment } from "@/contract/desk/view";
+import { leaveDeskQuietly } from "@/lib/viewer/desk-leave";
+import { deskQueries } from "@/services/desk/queries";
+import { signOutOfDesk } from "@/services/desk/session";
+import { useActivity, whileActive } from "./activity";
+import { KeyHelp, Keys } from "./key-help";
+import { KeysProvider, useKeys } from "./keys";
+import styles from "./frame.module.css";
+
+const COUNTS_MS = 30_000;
+
+const ICONS: Readonly<Record<WorkKind, IconName>> = {
+  application: "edit",
+  enterprise: "building",
+  realname: "card",
+  finance: "bank",
+  feedback: "chat",
+  question: "question",
+};
+const KINDS = Object.keys(WORK_KIND_LABELS) as WorkKind[];
+
+/** The desk's own frame: queues with their counts at the left, the page, and the keys at the foot. */
+export function DeskFrame({ children }: { children: React.ReactNode }) {
+  return (
+    <KeysProvider>
+      <Frame>{children}</Frame>
+    </KeysProvider>
+  );
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const router = useRouter();
+  const { data: me } = useQuery(deskQueries.me());
+  useActivity(me?.idleMinutes);
+  const [helping, setHelping] = useState(false);
+  const [open, setOpen] = useState(false);
+  useKeys({ "?": () => setHelping(true), "g m": () => router.push("/desk") });
+  return (
+    <div className={styles.frame}>
+      <a className="skip-link" href="#content">
+        跳到正文
+      </a>
+      <header className={styles.side} data-open={open}>
+        <div className={styles.brand}>
+          <Emblem size={30} />
+          <p>
+            <b>办理工作台</b>
+            <span>{me?.units.map(({ name }) => name).join("、") ?? ""}</span>
+          </p>
+          <button
+            type="button"
+            className={styles.menu}
+            aria-expanded={open}
+            aria-controls="desk-menu"
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name={open ? "close" : "menu"} />
+            菜单
+          </button>
+        </div>
+        <div id="desk-menu" className={styles.fold}>
+          <QueueNav onGo={() => setOpen(false)} />
+          <Person />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {helping && <KeyHelp onClose={() => setHelping(false)} />}
+    </div>
+  );
+}
+
+function QueueNav({ onGo }: { onGo: () => void }) {
+  const pathname = usePathname();
+  const { data: counts } = useQuery({ ...deskQueries.counts(), refetchInterval: whileActive(COUNTS_MS) });
+  return (
+    <nav aria-label="待办">
+      <ul className={styles.queues}>
+        {KINDS.map((kind) => {
+          const count = counts?.find((one) => one.kind === kind);
+          const here = pathname === queueAddress(kind) || pathname.startsWith(`${queueAddress(kind)}/`);
+          return (
+            <li key={kind}>
+              <PortalLink
+                href={`${queueAddress(kind)}${count && count.mine === 0 && count.unit > 0 ? "?whose=unit" : ""}`}
+                {...(here ? { "aria-current": "page" } : {})}
+                onClick={onGo}
+              >
+                <Icon name={ICONS[kind]} size={18} />
+                <span>{WORK_KIND_LABELS[kind]}</span>
+                {count && count.late > 0 && (
+                  <em className={styles.late}>
+                    超期 <b>{count.late}</b>
+                  </em>
+                )}
+                {count && (
+                  <em>
+                    <span className="visually-hidden">本单位 </span>
+                    {count.unit}
+                  </em>
+                )}
+              </PortalLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Person() {
+  const { data: me } = useQuery(deskQueries.me());
+  const leaving = useAct(
+    async () => {
+      leaveDeskQuietly();
+      await signOutOfDesk();
+    },
+    { failed: "退出失败，请检查网络后重试", once: true, onDone: () => window.location.replace(DESK_LOGIN) },
+  );
+  return (
+    <div className={styles.person}>
+      <Icon name="user" size={18} />
+      <p>
+        <b>{me?.fullName ?? " "}</b>
+        {me && (
+          <span>
+            {formatMoment(me.signedInAt).slice(11, 16)} 登录，双因素
+            <br />
+            {me.roles.map((role) => OPERATOR_ROLE_LABELS[role]).join("、")}
+          </span>
+        )}
+      </p>
+      <div className={styles.personActs}>
+        <DisplayModeSwitch />
+        <button type="button" onClick={() => void leaving.run()} aria-disabled={leaving.busy}>
+          退出
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The keys of a page, at its foot. */
+export function KeyBar({ keys }: { keys: readonly (readonly [keys: string, what: string])[] }) {
+  const [helping, setHelping] = useState(false);
+  return (
+    <div className={styles.keys}>
+      <ul>
+        {keys.map(([key, what]) => (
+          <li key={key}>
+            <Keys keys={key} />
+            {what}
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={() => setHelping(true)}>
+        <Keys keys="?" />
+        全部快捷键
+      </button>
+      {helping && <KeyHelp onClose={() => setHelping(false)} />}
+    </div>
+  );
+}

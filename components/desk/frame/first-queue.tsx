@@ -1,0 +1,57 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { Empty } from "@/components/ui/states/empty";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { SkeletonTable } from "@/components/ui/states/skeleton";
+import type { QueueCount } from "@/contract/desk/queue";
+import { WORK_ROLES, type OperatorRole } from "@/contract/desk/roles";
+import { queueAddress } from "@/lib/address/desk";
+import { failureMessage } from "@/lib/gateway/failure-message";
+import { deskQueries } from "@/services/desk/queries";
+import styles from "../case/case.module.css";
+
+/** Where a day begins: the first queue in which something is mine, else one of my unit's, else the first. */
+export function firstQueue(counts: readonly QueueCount[]): string | undefined {
+  const mine = counts.find((count) => count.mine > 0);
+  if (mine) return queueAddress(mine.kind);
+  const first = counts.find((count) => count.unit > 0) ?? counts[0];
+  return first && `${queueAddress(first.kind)}?whose=unit`;
+}
+
+const worksOnCases = (roles: readonly OperatorRole[]) =>
+  roles.some((role) => (WORK_ROLES as readonly OperatorRole[]).includes(role));
+
+/** Leads to the first queue. Who has no work on cases is told so. */
+export function FirstQueue() {
+  const router = useRouter();
+  const me = useQuery(deskQueries.me());
+  const works = me.data !== undefined && worksOnCases(me.data.roles);
+  const counts = useQuery({ ...deskQueries.counts(), enabled: works });
+  const wish = counts.data && firstQueue(counts.data);
+  useEffect(() => {
+    if (wish) router.replace(wish);
+  }, [wish, router]);
+  const error = me.error ?? counts.error;
+  return (
+    <div className={styles.waiting}>
+      <h1 className="visually-hidden">办理工作台</h1>
+      {error ? (
+        <ErrorState
+          what="工作台"
+          messages={failureMessage(error)}
+          onRetry={() => void Promise.all([me.refetch(), works && counts.refetch()])}
+        />
+      ) : me.data && !works ? (
+        <Empty
+          title="您的岗位没有待办"
+          reason="系统、安全和审计管理员不办理事项；需要办理的，请安全管理员另设账号和岗位。"
+        />
+      ) : (
+        <SkeletonTable columns={4} rows={8} />
+      )}
+    </div>
+  );
+}

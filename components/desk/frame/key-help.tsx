@@ -1,0 +1,89 @@
+"use client";
+
+import { useLayoutEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import styles from "./key-help.module.css";
+
+/** Every key of the desk, as the help sheet tells them. */
+const SHEET: readonly { readonly where: string; readonly keys: readonly (readonly [keys: string, what: string])[] }[] =
+  [
+    {
+      where: "列表",
+      keys: [
+        ["J K", "下一件、上一件"],
+        ["Enter", "打开"],
+        ["T", "接手"],
+        ["X", "选中，可一起接手"],
+        ["R", "打开并答复、审核"],
+        ["S", "打开并请对方补正"],
+        ["A", "打开并转办"],
+        ["/", "搜索"],
+      ],
+    },
+    {
+      where: "一件",
+      keys: [
+        ["J K", "下一件、上一件"],
+        ["R", "写答复、审核意见"],
+        ["S", "请对方补正"],
+        ["Ctrl Enter", "发出"],
+        ["T", "接手"],
+        ["A", "转办"],
+        ["E", "升级"],
+        ["N", "内部意见"],
+        ["Esc", "回列表"],
+      ],
+    },
+    {
+      where: "哪里都可以",
+      keys: [
+        ["G M", "我的待办"],
+        ["?", "这张表"],
+      ],
+    },
+  ];
+
+/** Keys as caps. */
+export function Keys({ keys }: { keys: string }) {
+  return (
+    <>
+      {keys.split(" ").map((key) => (
+        <kbd key={key} className={styles.key}>
+          {key}
+        </kbd>
+      ))}
+    </>
+  );
+}
+
+/** All keys on one sheet; Esc closes it. */
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const box = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => box.current?.showModal(), []);
+  return (
+    <dialog ref={box} className={styles.sheet} aria-labelledby="key-help" onClose={onClose}>
+      <h2 id="key-help">快捷键</h2>
+      <p className={styles.note}>在输入框里打字时不起作用。每个键都有同样的按钮。</p>
+      <div className={styles.columns}>
+        {SHEET.map(({ where, keys }) => (
+          <section key={where}>
+            <h3>{where}</h3>
+            <dl>
+              {keys.map(([key, what]) => (
+                <div key={key}>
+                  <dt>
+                    <Keys keys={key} />
+                  </dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <Button kind="plain" onClick={() => box.current?.close()}>
+        关闭
+      </Button>
+    </dialog>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { PortalLink } from "@/components/ui/portal-link";
+import type { CallData } from "@/contract/call";
+import type { queueCalls } from "@/contract/desk/queue";
+import { WHEN_LABELS, WHOSE_LABELS, type When, type Whose, type WorkKind } from "@/contract/desk/queue-labels";
+import { queueAddress } from "@/lib/address/desk";
+import { deskQueries } from "@/services/desk/queries";
+import { writeQueueSearch, type QueueSearch } from "./queue-search";
+import styles from "./queue.module.css";
+
+type Groups = CallData<typeof queueCalls.listQueue>["groups"];
+
+/** Whose: mine, my unit's, all, each with its count. */
+export function QueueTabs({ kind, search }: { kind: WorkKind; search: QueueSearch }) {
+  const { data: counts } = useQuery(deskQueries.counts());
+  const count = counts?.find((one) => one.kind === kind);
+  return (
+    <nav className={styles.tabs} aria-label="谁的">
+      {(Object.keys(WHOSE_LABELS) as Whose[]).map((whose) => (
+        <PortalLink
+          key={whose}
+          href={queueAddress(kind) + writeQueueSearch({ whose, page: 1 })}
+          replace
+          {...(whose === search.whose ? { "aria-current": "true" as const } : {})}
+        >
+          {WHOSE_LABELS[whose]} {count?.[whose] ?? ""}
+        </PortalLink>
+      ))}
+    </nav>
+  );
+}
+
+/** By the promised day, and what is confidential. A chip that is on is pressed once more to take it off. */
+export function QueueFilters({
+  search,
+  groups,
+  onGo,
+}: {
+  search: QueueSearch;
+  groups: Groups | undefined;
+  onGo: (search: QueueSearch) => void;
+}) {
+  const { when, confidential, ...others } = search;
+  const secret = confidential ? { confidential } : {};
+  return (
+    <div className={styles.chips} role="group" aria-label="筛选">
+      <Chip on={!when && !confidential} onClick={() => onGo({ ...others, page: 1 })}>
+        按时限
+      </Chip>
+      {(Object.keys(WHEN_LABELS) as When[]).map((name) => (
+        <Chip
+          key={name}
+          on={when === name}
+          onClick={() => onGo({ ...others, ...secret, ...(when === name ? {} : { when: name }), page: 1 })}
+        >
+          {WHEN_LABELS[name]} {groups?.[name] ?? ""}
+        </Chip>
+      ))}
+      <Chip
+        on={confidential === true}
+        onClick={() =>
+          onGo({ ...others, ...(when ? { when } : {}), ...(confidential ? {} : { confidential: true }), page: 1 })
+        }
+      >
+        保密
+      </Chip>
+    </div>
+  );
+}
+
+function Chip({ on, onClick, children }: { on: boolean; onClick: () => void; children: React.ReactNode }) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={on} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

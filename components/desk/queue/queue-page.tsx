@@ -1,0 +1,240 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useRef, useState } from "react";
+import { useAct } from "@/components/layout/use-act";
+import { useWrite } from "@/components/layout/use-write";
+import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/states/empty";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { SkeletonTable } from "@/components/ui/states/skeleton";
+import type { WorkRow } from "@/contract/desk/queue";
+import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
+import { caseAddress, queueAddress } from "@/lib/address/desk";
+import { failureMessage } from "@/lib/gateway/failure-message";
+import { takeSeveral, workMutations } from "@/services/desk/mutations";
+import { deskQueries } from "@/services/desk/queries";
+import { whileActive } from "../frame/activity";
+import { KeyBar } from "../frame/desk-frame";
+import { useKeys } from "../frame/keys";
+import { Preview } from "./preview";
+import { QueueFilters, QueueTabs } from "./queue-filters";
+import { groupRows } from "./queue-rows";
+import { QUEUE_PAGE, queueInput, readQueueSearch, writeQueueSearch, type QueueSearch } from "./queue-search";
+import { QueueTable, rowLinkId } from "./queue-table";
+import styles from "./queue.module.css";
+
+const LIST_MS = 30_000;
+
+/** A queue: the lines by their promised day, and beside them the one that is looked at. */
+export function QueuePage({ kind }: { kind: WorkKind }) {
+  const router = useRouter();
+  const search = readQueueSearch(useSearchParams());
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...deskQueries.list(queueInput(kind, search)),
+    refetchInterval: whileActive(LIST_MS),
+    placeholderData: (before) => before,
+  });
+  const go = (next: QueueSearch) => router.replace(queueAddress(kind) + writeQueueSearch(next), { scroll: false });
+  const rows = groupRows(data?.records ?? []).flatMap((group) => group.rows);
+  const [currentId, setCurrentId] = useState<string>();
+  const current = rows.find(({ id }) => id === currentId) ?? rows[0];
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const chosen = rows.filter(({ id }) => picked.includes(id));
+  const field = useRef<HTMLInputElement>(null);
+
+  const togglePick = (id: string) =>
+    setPicked((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
+  const open = (row: WorkRow, form = "") =>
+    router.push(`${caseAddress(kind, row.number)}${writeQueueSearch(search)}${form}`);
+  const move = (by: number) => {
+    const at = rows.findIndex(({ id }) => id === current?.id);
+    const next = rows[currentId === undefined ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))];
+    if (!next) return;
+    setCurrentId(next.id);
+    document.getElementById(rowLinkId(next))?.focus();
+  };
+  const taking = useTake(current);
+  const batch = useBatch(() => setPicked([]));
+  const onCurrent = (act: (row: WorkRow) => void) => () => current && act(current);
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    Enter: onCurrent((row) => open(row)),
+    t: () => (chosen.length > 0 ? void batch.run(chosen) : void taking.run()),
+    r: onCurrent((row) => open(row, "#form")),
+    s: onCurrent((row) => open(row, "#ask")),
+    a: onCurrent((row) => open(row, "#assign")),
+    x: onCurrent(({ id }) => togglePick(id)),
+    "/": () => field.current?.focus(),
+    Escape: () => setPicked([]),
+  });
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{WORK_KIND_LABELS[kind]}</h1>
+        <QueueTabs kind={kind} search={search} />
+        <QueueSearchField key={search.keyword ?? ""} field={field} search={search} onGo={go} />
+      </div>
+      <div className={styles.body}>
+        <section className={styles.list} aria-label="列表" aria-busy={isPlaceholderData}>
+          <QueueFilters search={search} groups={data?.groups} onGo={go} />
+          {chosen.length > 0 && (
+            <div className={styles.batch}>
+              <span role="status">已选 {chosen.length} 件</span>
+              <Button small busy={batch.busy} onClick={() => void batch.run(chosen)}>
+                一起接手
+              </Button>
+              <Button small kind="quiet" onClick={() => setPicked([])}>
+                取消选择
+              </Button>
+            </div>
+          )}
+          {data && rows.length > 0 && (
+            <QueueTable
+              kind={kind}
+              rows={rows}
+              counts={data.groups}
+              search={writeQueueSearch(search)}
+              currentId={current?.id}
+              picked={picked}
+              onCurrent={setCurrentId}
+              onPick={togglePick}
+            />
+          )}
+          {data && rows.length === 0 && (
+            <Empty
+              title="没有待办"
+              reason={emptyReason(search)}
+              action={
+                (search.keyword || search.when || search.confidential) && (
+                  <Button kind="plain" onClick={() => go({ whose: search.whose, page: 1 })}>
+                    清除筛选
+                  </Button>
+                )
+              }
+            />
+          )}
+          {data && data.total > QUEUE_PAGE && <Pages total={data.total} search={search} onGo={go} />}
+          {!data &&
+            (error ? (
+              <ErrorState what="待办" messages={failureMessage(error)} onRetry={() => void refetch()} />
+            ) : (
+              <SkeletonTable columns={4} rows={8} />
+            ))}
+        </section>
+        <aside className={styles.preview} aria-label="预览">
+          {current && (
+            <Preview
+              kind={kind}
+              row={current}
+              taking={taking.busy}
+              onTake={() => void taking.run()}
+              onOpen={(form) => open(current, form)}
+            />
+          )}
+        </aside>
+      </div>
+      <KeyBar
+        keys={[
+          ["J K", "上下"],
+          ["Enter", "打开"],
+          ["T", "接手"],
+          ["R", "答复、审核"],
+          ["A", "转办"],
+          ["S", "请补正"],
+          ["X", "选中多件"],
+          ["G M", "去我的"],
+        ]}
+      />
+    </>
+  );
+}
+
+const emptyReason = ({ whose, keyword, when }: QueueSearch): string => {
+  if (keyword || when) return "没有符合条件的，可以换个条件，或清除筛选";
+  if (whose === "mine") return "手上没有要办的，可以到“本单位”里接手";
+  return whose === "unit" ? "本单位没有要办的" : "没有要办的";
+};
+
+const NO_ROW = { kind: "feedback", number: "", version: 1 } as const;
+
+/** Takes the line that is looked at. */
+function useTake(row: WorkRow | undefined) {
+  const take = useWrite(workMutations(row ?? NO_ROW).take());
+  return useAct(async () => (row ? take() : undefined), {
+    done: () => (row ? `已接手 ${row.number}` : undefined),
+    name: "接手",
+  });
+}
+
+/** Takes several; what a colleague was quicker with stays where it is and is counted. */
+function useBatch(onDone: () => void) {
+  const take = useWrite(takeSeveral());
+  return useAct((rows: readonly WorkRow[]) => take(rows), {
+    done: ({ taken, asked }) =>
+      taken === asked
+        ? `已接手 ${taken} 件`
+        : { tone: "info", text: `接手了 ${taken} 件，另外 ${asked - taken} 件同事已先接手或情况有变，列表已更新` },
+    onDone,
+  });
+}
+
+function QueueSearchField({
+  field,
+  search,
+  onGo,
+}: {
+  field: React.RefObject<HTMLInputElement | null>;
+  search: QueueSearch;
+  onGo: (search: QueueSearch) => void;
+}) {
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const keyword = field.current?.value.trim() ?? "";
+        const { keyword: _before, ...others } = search;
+        onGo({ ...others, ...(keyword ? { keyword } : {}), page: 1 });
+      }}
+    >
+      <input
+        ref={field}
+        name="keyword"
+        type="search"
+        aria-label="搜索编号、企业、标题"
+        placeholder="编号、企业、标题"
+        defaultValue={search.keyword}
+        maxLength={100}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") event.currentTarget.blur();
+        }}
+      />
+      <Button type="submit" small kind="plain">
+        搜索
+      </Button>
+    </form>
+  );
+}
+
+function Pages({ total, search, onGo }: { total: number; search: QueueSearch; onGo: (search: QueueSearch) => void }) {
+  const pages = Math.ceil(total / QUEUE_PAGE);
+  const to = (page: number) => onGo({ ...search, page });
+  return (
+    <nav className={styles.pages} aria-label="分页">
+      <Button small kind="plain" disabled={search.page <= 1} onClick={() => to(search.page - 1)}>
+        上一页
+      </Button>
+      <span>
+        第 {search.page} 页，共 {pages} 页，{total} 件
+      </span>
+      <Button small kind="plain" disabled={search.page >= pages} onClick={() => to(search.page + 1)}>
+        下一页
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Call, CallData, CallInput } from "@/contract/call";
+import { realNameDeskCalls } from "@/contract/desk/account";
+import { applicationDeskCalls } from "@/contract/desk/application";
+import { applicationView, feedbackView, questionView } from "@/contract/desk/case-views";
+import { enterpriseDeskCalls, financeDeskCalls } from "@/contract/desk/enterprise";
+import { feedbackDeskCalls } from "@/contract/desk/feedback";
+import { enterpriseView, financeView, realNameView } from "@/contract/desk/people-views";
+import { questionDeskCalls } from "@/contract/desk/question";
+import type { WorkKind } from "@/contract/desk/queue-labels";
+import type { Fact, FactView } from "@/contract/desk/view";
+import { deskGateway } from "@/lib/gateway/desk-browser";
+
+/** What the desk needs to know of each kind of work: how one is read whole, which documents it holds, and its steps. */
+
+export interface DeskFile {
+  readonly label: string;
+  readonly fileId: string;
+  readonly name: string;
+}
+
+/** A dossier as the page shows it. */
+export interface Sheet {
+  readonly facts: readonly Fact[];
+  readonly files: readonly DeskFile[];
+}
+
+interface Kind {
+  /** Reads one whole. It is a line in the security log where it shows people. */
+  readonly load: (number: string) => Promise<Sheet>;
+  /** The steps by the name that their paths end with. */
+  readonly steps: Readonly<Record<string, Call>>;
+  readonly param: "number" | "id";
+}
+
+// Said at the top of the page or in the log beside, so not once more among the facts.
+const TOLD_ELSEWHERE: ReadonlySet<string> = new Set(["编号", "状态", "现在由谁办", "办理时限", "答复时限", "经过"]);
+
+function defineKind<C extends Call>({
+  show,
+  view,
+  files = () => [],
+  fileFacts = [],
+  steps,
+  param = "number",
+}: {
+  readonly show: C;
+  readonly view: FactView<CallData<C>>;
+  readonly files?: (dossier: CallData<C>) => readonly DeskFile[];
+  /** Labels of facts that name files, which are shown as such. */
+  readonly fileFacts?: readonly string[];
+  readonly steps: readonly Call[];
+  readonly param?: Kind["param"];
+}): Kind {
+  return {
+    param,
+    steps: Object.fromEntries(steps.map((call) => [call.path.split("/").at(-1) ?? "", call])),
+    async load(number) {
+      // The one parameter goes by either name; the contract's own schema judges it at the gateway.
+      const dossier = await deskGateway.call(show, { params: { [param]: number } } as CallInput<C>);
+      const documents = files(dossier);
+      const hidden = new Set([...TOLD_ELSEWHERE, ...fileFacts, ...documents.map(({ label }) => label)]);
+      return { facts: view.facts(dossier).filter(([label]) => !hidden.has(label)), files: documents };
+    },
+  };
+}
+
+const named = (label: string, fileIds: readonly (string | null)[]): DeskFile[] =>
+  fileIds.flatMap((fileId, at) =>
+    fileId === null ? [] : [{ label, fileId, name: fileIds.length > 1 ? `${label} ${at + 1}` : label }],
+  );
+
+export const DESK_KINDS: Readonly<Record<WorkKind, Kind>> = {
+  application: defineKind({
+    show: applicationDeskCalls.showApplication,
+    view: applicationView,
+    files: ({ files }) => files,
+    steps: [
+      applicationDeskCalls.acceptApplication,
+      applicationDeskCalls.askApplication,
+      applicationDeskCalls.approveApplication,
+      applicationDeskCalls.refuseApplication,
+      applicationDeskCalls.publicizeApplication,
+      applicationDeskCalls.finishApplication,
+      applicationDeskCalls.payApplication,
+      applicationDeskCalls.correctApplication,
+    ],
+  }),
+  enterprise: defineKind({
+    show: enterpriseDeskCalls.showEnterprise,
+    view: enterpriseView,
+    files: ({ licenceFileId }) => named("营业执照", [licenceFileId]),
+    fileFacts: ["营业执照文件"],
+    steps: [enterpriseDeskCalls.approveEnterprise, enterpriseDeskCalls.refuseEnterprise],
+    param: "id",
+  }),
+  realname: defineKind({
+    show: realNameDeskCalls.showRealName,
+    view: realNameView,
+    files: ({ frontFileId, backFileId }) => [...named("正面照片", [frontFileId]), ...named("背面照片", [backFileId])],
+    steps: [realNameDeskCalls.approveRealName, realNameDeskCalls.refuseRealName],
+    param: "id",
+  }),
+  finance: defineKind({
+    show: financeDeskCalls.showFinanceRequest,
+    view: financeView,
+    files: ({ request }) => named("附件", request?.fileIds ?? []),
+    fileFacts: ["附件"],
+    steps: [enterpriseDeskCalls.approveFinance, enterpriseDeskCalls.refuseFinance],
+    param: "id",
+  }),
+  feedback: defineKind({
+    show: feedbackDeskCalls.showFeedback,
+    view: feedbackView,
+    files: ({ fileIds }) => named("附件", fileIds),
+    fileFacts: ["附件"],
+    steps: [feedbackDeskCalls.acceptFeedback, feedbackDeskCalls.answerFeedback, feedbackDeskCalls.correctFeedback],
+  }),
+  question: defineKind({
+    show: questionDeskCalls.showQuestion,
+    view: questionView,
+    steps: [
+      questionDeskCalls.answerQuestion,
+      questionDeskCalls.closeQuestion,
+      questionDeskCalls.publishQuestion,
+      questionDeskCalls.correctQuestion,
+    ],
+  }),
+};

@@ -1,0 +1,94 @@
+import { mutationOptions } from "@tanstack/react-query";
+import type { CallInput } from "@/contract/call";
+import { queueCalls, type WorkFile } from "@/contract/desk/queue";
+
+import { deskGateway } from "@/lib/gateway/desk-browser";
+import { renewing, renewingAlways } from "@/lib/query-renewal";
+import { DESK_KINDS } from "./kinds";
+import { deskQueries } from "./queries";
+
+/** Which item, in the version that was read. */
+export type ReadItem = Pick<WorkFile, "kind" | "number" | "version">;
+
+const queues = deskQueries.counts().queryKey;
+const paramsOf = ({ kind, number }: ReadItem) => ({ params: { kind, number } });
+
+type Assignment = Omit<CallInput<typeof queueCalls.assignWork>["body"], "version">;
+type Units = Omit<CallInput<typeof queueCalls.joinUnits>["body"], "version">;
+type Words = Omit<CallInput<typeof queueCalls.remarkWork>["body"], "version">;
+
+/** What is done with one item. After a failure too everything is read anew: mostly a colleague was quicker. */
+export const workMutations = (item: ReadItem) => {
+  const own = renewingAlways(deskQueries.work(item.kind, item.number).queryKey, queues);
+  const { version } = item;
+  const at = paramsOf(item);
+  return {
+    take: () =>
+      mutationOptions({
+        mutationFn: (_nothing: void) => deskGateway.call(queueCalls.takeWork, { ...at, body: { version } }),
+        ...own,
+      }),
+    assign: () =>
+      mutationOptions({
+        mutationFn: (body: Assignment) =>
+          deskGateway.call(queueCalls.assignWork, { ...at, body: { ...body, version } }),
+        ...own,
+      }),
+    join: () =>
+      mutationOptions({
+        mutationFn: (body: Units) => deskGateway.call(queueCalls.joinUnits, { ...at, body: { ...body, version } }),
+        ...own,
+      }),
+    setConfidential: () =>
+      mutationOptions({
+        mutationFn: (confidential: boolean) =>
+          deskGateway.call(queueCalls.setConfidential, { ...at, body: { confidential, version } }),
+        ...own,
+      }),
+    escalate: () =>
+      mutationOptions({
+        mutationFn: (body: Words) => deskGateway.call(queueCalls.escalateWork, { ...at, body: { ...body, version } }),
+        ...own,
+      }),
+    remark: () =>
+      mutationOptions({
+        mutationFn: (body: Words) => deskGateway.call(queueCalls.remarkWork, { ...at, body: { ...body, version } }),
+        ...own,
+      }),
+    /** A step of the case itself. */
+    step: () =>
+      mutationOptions({
+        mutationFn: ({ name, body }: { readonly name: string; readonly body: object }) => takeStep(item, name, body),
+        ...renewingAlways(
+          deskQueries.work(item.kind, item.number).queryKey,
+          deskQueries.sheet(item.kind, item.number).queryKey,
+          queues,
+        ),
+      }),
+  };
+};
+
+function takeStep({ kind, number, version }: ReadItem, name: string, body: object): Promise<unknown> {
+  const { steps, param } = DESK_KINDS[kind];
+  const call = steps[name];
+  if (!call) throw new Error(`没有步骤 ${kind} ${name}`);
+  const takesVersion = call.body !== undefined && "version" in call.body.shape;
+  const sent = { ...body, ...(takesVersion ? { version } : {}) };
+  return deskGateway.call(call, { params: { [param]: number }, ...(call.body ? { body: sent } : {}) } as CallInput<
+    typeof call
+  >);
+}
+
+/** Several items at once become the caller's own; each answers for itself. */
+export const takeSeveral = () =>
+  mutationOptions({
+    mutationFn: async (items: readonly ReadItem[]) => {
+      const results = await Promise.allSettled(
+        items.map((item) =>
+          deskGateway.call(queueCalls.takeWork, { ...paramsOf(item), body: { version: item.version } }),
+        ),
+      );
+      return { taken: results.filter(({ status }) => status === "fulfilled").length, asked: items.length };
+    },
+    ...renewing(queues),
+  });
