@@ -71,7 +71,8 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
   const chosen = work.steps.find(({ name }) => name === step) ?? mainStep(work.steps);
 
   const write = (name: string | undefined) => {
-    if (name !== undefined && work.steps.some((one) => one.name === name)) setStep(name);
+    if (!work.steps.some((one) => one.name === name)) return;
+    setStep(name);
     // After the form of that step has been drawn.
     requestAnimationFrame(focusStepForm);
   };
@@ -90,7 +91,7 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
     const wish = window.location.hash;
     if (wish === "#assign") setAsked("assign");
     else if (wish === "#ask") write("ask");
-    else if (wish === "#form") write(undefined);
+    else if (wish === "#form") focusStepForm();
     // Only on the way in.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, with what the page came with
   }, []);

@@ -7,6 +7,7 @@ import { useWrite } from "@/components/layout/use-write";
 import { queueCalls, type WorkFile } from "@/contract/desk/queue";
 import { formatMoment } from "@/contract/desk/view";
 import { workMutations } from "@/services/desk/mutations";
+import { useSendKey } from "../frame/use-send-key";
 import styles from "./case.module.css";
 
 const fields = queueCalls.remarkWork.body.pick({ words: true });
@@ -27,6 +28,7 @@ export function Remarks({ work }: { work: WorkFile }) {
       form.reset();
     },
   });
+  useSendKey("remark", () => void form.submit());
   return (
     <section>
       <h2>
@@ -42,17 +44,9 @@ export function Remarks({ work }: { work: WorkFile }) {
           </li>
         ))}
       </ul>
-      <div
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        <ContractForm form={form} submitLabel="写给同事" busyLabel="正在写入" secondary>
-          <TextArea {...form.text("words")} label="意见" rows={2} />
-        </ContractForm>
-      </div>
+      <ContractForm form={form} submitLabel="写给同事" busyLabel="正在写入" secondary>
+        <TextArea {...form.text("words")} label="意见" rows={2} />
+      </ContractForm>
     </section>
   );
 }

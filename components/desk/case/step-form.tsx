@@ -15,6 +15,7 @@ import { DESK_KINDS } from "@/services/desk/kinds";
 import { workMutations } from "@/services/desk/mutations";
 import { deskQueries } from "@/services/desk/queries";
 import { Keys } from "../frame/key-help";
+import { useSendKey } from "../frame/use-send-key";
 import { dropOpinion, keepOpinion, keptOpinion } from "./opinion";
 import styles from "./case.module.css";
 
@@ -55,6 +56,9 @@ export function StepForm({ work, step, onStep }: { work: WorkFile; step: Step; o
     if (opinion !== undefined) keepOpinion(work, written);
   }, [opinion, work, written]);
   const gaps = fieldsOfTemplate(written);
+  useSendKey(FORM_ID, () => {
+    if (gaps.length === 0) void form.submit();
+  });
   const labels: Readonly<Record<string, string | undefined>> = { ...call?.command?.options, ...call?.command?.words };
 
   return (
@@ -66,20 +70,13 @@ export function StepForm({ work, step, onStep }: { work: WorkFile; step: Step; o
           </button>
         ))}
       </div>
-      <div
-        className={styles.stepBody}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          if (gaps.length === 0) void form.submit();
-        }}
-      >
+      <div className={styles.stepBody}>
         <ContractForm
           form={form}
           submitLabel={step.label}
           busyLabel="正在发出"
           actions={
-            <span className={styles.meta}>
+            <span className={`${styles.meta} ${styles.byKey}`}>
               <Keys keys="Ctrl Enter" /> 发出
             </span>
           }
@@ -88,7 +85,7 @@ export function StepForm({ work, step, onStep }: { work: WorkFile; step: Step; o
             const binding = { ...form.text(name), label: labels[name] ?? "说明" };
             if (name === opinion)
               return (
-                <TextArea key={name} {...binding} rows={6} hint={step.needsWords ? "会原样告诉对方" : "可以不写"} />
+                <TextArea key={name} {...binding} rows={6} {...(step.needsWords ? { hint: "会原样告诉对方" } : {})} />
               );
             return name === "paidOn" ? (
               <DateField key={name} {...binding} />

@@ -104,7 +104,8 @@ function QueueNav({ onGo }: { onGo: () => void }) {
                 <span>{WORK_KIND_LABELS[kind]}</span>
                 {count && count.late > 0 && (
                   <em className={styles.late}>
-                    超期 <b>{count.late}</b>
+                    <span className="visually-hidden">超期 </span>
+                    {count.late}
                   </em>
                 )}
                 {count && (

@@ -3,8 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
-import { useAct } from "@/components/layout/use-act";
-import { useWrite } from "@/components/layout/use-write";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states/empty";
 import { ErrorState } from "@/components/ui/states/error-state";
@@ -13,16 +11,18 @@ import type { WorkRow } from "@/contract/desk/queue";
 import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
 import { caseAddress, queueAddress } from "@/lib/address/desk";
 import { failureMessage } from "@/lib/gateway/failure-message";
-import { takeSeveral, workMutations } from "@/services/desk/mutations";
 import { deskQueries } from "@/services/desk/queries";
 import { whileActive } from "../frame/activity";
 import { KeyBar } from "../frame/desk-frame";
 import { useKeys } from "../frame/keys";
 import { Preview } from "./preview";
+import { Pages } from "./pages";
 import { QueueFilters, QueueTabs } from "./queue-filters";
+import { QueueSearchField } from "./queue-search-field";
 import { groupRows } from "./queue-rows";
 import { QUEUE_PAGE, queueInput, readQueueSearch, writeQueueSearch, type QueueSearch } from "./queue-search";
 import { QueueTable, rowLinkId } from "./queue-table";
+import { useBatch, useTake } from "./use-take";
 import styles from "./queue.module.css";
 
 const LIST_MS = 30_000;
@@ -62,7 +62,10 @@ export function QueuePage({ kind }: { kind: WorkKind }) {
     j: () => move(1),
     k: () => move(-1),
     Enter: onCurrent((row) => open(row)),
-    t: () => (chosen.length > 0 ? void batch.run(chosen) : void taking.run()),
+    t: () => {
+      if (chosen.length > 0) void batch.run(chosen);
+      else if (current && !current.own) void taking.run();
+    },
     r: onCurrent((row) => open(row, "#form")),
     s: onCurrent((row) => open(row, "#ask")),
     a: onCurrent((row) => open(row, "#assign")),
@@ -104,19 +107,7 @@ export function QueuePage({ kind }: { kind: WorkKind }) {
               onPick={togglePick}
             />
           )}
-          {data && rows.length === 0 && (
-            <Empty
-              title="没有待办"
-              reason={emptyReason(search)}
-              action={
-                (search.keyword || search.when || search.confidential) && (
-                  <Button kind="plain" onClick={() => go({ whose: search.whose, page: 1 })}>
-                    清除筛选
-                  </Button>
-                )
-              }
-            />
-          )}
+          {data && rows.length === 0 && <NothingToDo search={search} onGo={go} />}
           {data && data.total > QUEUE_PAGE && <Pages total={data.total} search={search} onGo={go} />}
           {!data &&
             (error ? (
@@ -153,88 +144,25 @@ export function QueuePage({ kind }: { kind: WorkKind }) {
   );
 }
 
+function NothingToDo({ search, onGo }: { search: QueueSearch; onGo: (search: QueueSearch) => void }) {
+  const narrowed = search.keyword !== undefined || search.when !== undefined || search.confidential === true;
+  return (
+    <Empty
+      title="没有待办"
+      reason={emptyReason(search)}
+      action={
+        narrowed && (
+          <Button kind="plain" onClick={() => onGo({ whose: search.whose, page: 1 })}>
+            清除筛选
+          </Button>
+        )
+      }
+    />
+  );
+}
+
 const emptyReason = ({ whose, keyword, when }: QueueSearch): string => {
   if (keyword || when) return "没有符合条件的，可以换个条件，或清除筛选";
   if (whose === "mine") return "手上没有要办的，可以到“本单位”里接手";
   return whose === "unit" ? "本单位没有要办的" : "没有要办的";
 };
-
-const NO_ROW = { kind: "feedback", number: "", version: 1 } as const;
-
-/** Takes the line that is looked at. */
-function useTake(row: WorkRow | undefined) {
-  const take = useWrite(workMutations(row ?? NO_ROW).take());
-  return useAct(async () => (row ? take() : undefined), {
-    done: () => (row ? `已接手 ${row.number}` : undefined),
-    name: "接手",
-  });
-}
-
-/** Takes several; what a colleague was quicker with stays where it is and is counted. */
-function useBatch(onDone: () => void) {
-  const take = useWrite(takeSeveral());
-  return useAct((rows: readonly WorkRow[]) => take(rows), {
-    done: ({ taken, asked }) =>
-      taken === asked
-        ? `已接手 ${taken} 件`
-        : { tone: "info", text: `接手了 ${taken} 件，另外 ${asked - taken} 件同事已先接手或情况有变，列表已更新` },
-    onDone,
-  });
-}
-
-function QueueSearchField({
-  field,
-  search,
-  onGo,
-}: {
-  field: React.RefObject<HTMLInputElement | null>;
-  search: QueueSearch;
-  onGo: (search: QueueSearch) => void;
-}) {
-  return (
-    <form
-      role="search"
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const keyword = field.current?.value.trim() ?? "";
-        const { keyword: _before, ...others } = search;
-        onGo({ ...others, ...(keyword ? { keyword } : {}), page: 1 });
-      }}
-    >
-      <input
-        ref={field}
-        name="keyword"
-        type="search"
-        aria-label="搜索编号、企业、标题"
-        placeholder="编号、企业、标题"
-        defaultValue={search.keyword}
-        maxLength={100}
-        onKeyDown={(event) => {
-          if (event.key === "Escape") event.currentTarget.blur();
-        }}
-      />
-      <Button type="submit" small kind="plain">
-        搜索
-      </Button>
-    </form>
-  );
-}
-
-function Pages({ total, search, onGo }: { total: number; search: QueueSearch; onGo: (search: QueueSearch) => void }) {
-  const pages = Math.ceil(total / QUEUE_PAGE);
-  const to = (page: number) => onGo({ ...search, page });
-  return (
-    <nav className={styles.pages} aria-label="分页">
-      <Button small kind="plain" disabled={search.page <= 1} onClick={() => to(search.page - 1)}>
-        上一页
-      </Button>
-      <span>
-        第 {search.page} 页，共 {pages} 页，{total} 件
-      </span>
-      <Button small kind="plain" disabled={search.page >= pages} onClick={() => to(search.page + 1)}>
-        下一页
-      </Button>
-    </nav>
-  );
-}

@@ -3,7 +3,7 @@ import type { WorkRow } from "@/contract/desk/queue";
 
 /** How a queue is read: by the promised day, what waits for the other side at the end. Pure. */
 
-type Group = "overdue" | "today" | "soon" | "later" | "waiting" | "over";
+export type Group = "overdue" | "today" | "soon" | "later" | "waiting" | "over";
 
 const GROUPS: readonly { readonly name: Group; readonly label: string }[] = [
   { name: "overdue", label: WHEN_LABELS.overdue },
@@ -15,7 +15,7 @@ const GROUPS: readonly { readonly name: Group; readonly label: string }[] = [
 ];
 
 /** Which group a line stands in. Working days count from the promised day: 0 is that very day. */
-export function groupOf({ turn, due }: Pick<WorkRow, "turn" | "due">): Group {
+function groupOf({ turn, due }: Pick<WorkRow, "turn" | "due">): Group {
   if (turn === "over") return "over";
   if (turn === "asker") return "waiting";
   if (due === null) return "later";

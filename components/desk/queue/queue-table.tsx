@@ -6,14 +6,14 @@ import { Tag, type TagTone } from "@/components/ui/tag";
 import type { WorkRow } from "@/contract/desk/queue";
 import type { WorkKind } from "@/contract/desk/queue-labels";
 import { caseAddress } from "@/lib/address/desk";
-import { formatLeft, groupOf, groupRows } from "./queue-rows";
+import { formatLeft, groupRows, type Group } from "./queue-rows";
 import styles from "./queue.module.css";
 
 /** The id of a line's link, which holds the focus while one moves by keys. */
 export const rowLinkId = ({ id }: Pick<WorkRow, "id">): string => `work-${id}`;
 
 const TONES: Readonly<Record<WorkRow["turn"], TagTone>> = { staff: "brand", asker: "muted", over: "success" };
-const LATE: Readonly<Partial<Record<ReturnType<typeof groupOf>, string>>> = {
+const LATE: Readonly<Partial<Record<Group, string>>> = {
   overdue: styles.late ?? "",
   today: styles.soon ?? "",
 };

@@ -1,0 +1,21 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+
+/** Ctrl+Enter (on a Mac also ⌘+Enter) within a form sends it: in a field for several lines Enter begins another one. */
+export function useSendKey(formId: string, send: () => void): void {
+  const now = useRef(send);
+  useEffect(() => {
+    now.current = send;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+      if (!(event.target instanceof Element) || event.target.closest(`#${formId}`) === null) return;
+      event.preventDefault();
+      now.current();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [formId]);
+}

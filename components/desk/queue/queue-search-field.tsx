@@ -1,0 +1,45 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import type { QueueSearch } from "./queue-search";
+import styles from "./queue.module.css";
+
+/** Searches the queue; Esc gives the keys back to the page. */
+export function QueueSearchField({
+  field,
+  search,
+  onGo,
+}: {
+  field: React.RefObject<HTMLInputElement | null>;
+  search: QueueSearch;
+  onGo: (search: QueueSearch) => void;
+}) {
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const keyword = field.current?.value.trim() ?? "";
+        const { keyword: _before, ...others } = search;
+        onGo({ ...others, ...(keyword ? { keyword } : {}), page: 1 });
+      }}
+    >
+      <input
+        ref={field}
+        name="keyword"
+        type="search"
+        aria-label="搜索编号、企业、标题"
+        placeholder="编号、企业、标题"
+        defaultValue={search.keyword}
+        maxLength={100}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") event.currentTarget.blur();
+        }}
+      />
+      <Button type="submit" small kind="plain">
+        搜索
+      </Button>
+    </form>
+  );
+}

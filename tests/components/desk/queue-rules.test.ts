@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import type { QueueCount, WorkRow } from "@/contract/desk/queue";
+import { firstQueue } from "@/components/desk/frame/first-queue";
+import { formatLeft, groupRows } from "@/components/desk/queue/queue-rows";
+import { queueInput, readQueueSearch, writeQueueSearch } from "@/components/desk/queue/queue-search";
+import { mainStep } from "@/components/desk/case/steps";
+
+const row = (id: string, workdays: number | null, turn: WorkRow["turn"] = "staff"): WorkRow => ({
+  kind: "feedback",
+  id,
+  number: id,
+  title: "标题",
+  asker: "企业",
+  enterpriseId: null,
+  state: "accepted",
+  stateLabel: "处理中",
+  turn,
+  due: workdays === null ? null : { date: "2026-11-21", workdays },
+  unit: null,
+  assignee: null,
+  jointUnits: [],
+  confidential: false,
+  escalated: false,
+  urged: 0,
+  openedAt: "2026-11-20T10:00:00+08:00",
+  updatedAt: "2026-11-20T10:00:00+08:00",
+  version: 1,
+  own: false,
+});
+
+describe("列表按承诺的日子分组", () => {
+  it.each([
+    [-1, "超期"],
+    [0, "今天到期"],
+    [1, "三天内"],
+    [3, "三天内"],
+    [4, "更晚"],
+    [null, "更晚"],
+  ])("还剩 %s 个工作日的在“%s”", (workdays, label) => {
+    expect(groupRows([row("a", workdays)]).map((group) => group.label)).toEqual([label]);
+  });
+
+  it("等对方的不计时，排在后面，办结的最后；组内次序不变，没有的组不出现", () => {
+    const rows = [row("c", null, "over"), row("b", -3, "asker"), row("a2", 5), row("a1", -2), row("a0", -9)];
+    expect(groupRows(rows).map((group) => [group.label, group.rows.map(({ id }) => id)])).toEqual([
+      ["超期", ["a1", "a0"]],
+      ["更晚", ["a2"]],
+      ["等对方，暂停计时", ["b"]],
+      ["已办结", ["c"]],
+    ]);
+  });
+
+  it.each([
+    [row("a", -2), "超 2 个工作日"],
+    [row("a", 0), "今天到期"],
+    [row("a", 3), "3 个工作日"],
+    [row("a", -2, "asker"), "暂停"],
+    [row("a", null), "不限时"],
+  ])("还剩多少写成几个字", (line, words) => expect(formatLeft(line)).toBe(words));
+});
+
+describe("筛选在地址里", () => {
+  it("写进去的读得出来，不言自明的不写", () => {
+    const search = { whose: "unit", when: "overdue", keyword: "停电", confidential: true, page: 2 } as const;
+    expect(readQueueSearch(new URLSearchParams(writeQueueSearch(search)))).toEqual(search);
+    expect(writeQueueSearch({ whose: "mine", page: 1 })).toBe("");
+  });
+
+  it("不认识的当作没有", () => {
+    const search = new URLSearchParams("whose=theirs&when=toString&page=-1&keyword=%20&confidential=yes");
+    expect(readQueueSearch(search)).toEqual({ whose: "mine", page: 1 });
+  });
+
+  it("问网关时一次五十件", () => {
+    expect(queueInput("feedback", { whose: "all", page: 3 })).toEqual({
+      kind: "feedback",
+      whose: "all",
+      page: 3,
+      size: 50,
+    });
+  });
+});
+
+describe("一天从哪里开始", () => {
+  const count = (kind: QueueCount["kind"], mine: number, unit: number): QueueCount => ({
+    kind,
+    label: kind,
+    mine,
+    unit,
+    all: unit,
+    late: 0,
+  });
+
+  it("先到有我的事的队列，没有就到本单位有事的，都没有到第一个", () => {
+    expect(firstQueue([count("application", 0, 5), count("feedback", 1, 1)])).toBe("/desk/feedback");
+    expect(firstQueue([count("application", 0, 0), count("feedback", 0, 2)])).toBe("/desk/feedback?whose=unit");
+    expect(firstQueue([count("application", 0, 0), count("feedback", 0, 0)])).toBe("/desk/application?whose=unit");
+    expect(firstQueue([])).toBeUndefined();
+  });
+});
+
+describe("R 键做哪一步", () => {
+  const step = (name: string) => ({ name, label: name, needsWords: false });
+  it("能答复或通过的先做，再是受理；请补正和不通过从不抢先", () => {
+    expect(mainStep([step("ask"), step("refuse"), step("approve")])?.name).toBe("approve");
+    expect(mainStep([step("ask"), step("accept")])?.name).toBe("accept");
+    expect(mainStep([step("accept"), step("answer")])?.name).toBe("answer");
+    expect(mainStep([step("publish")])?.name).toBe("publish");
+    expect(mainStep([])).toBeUndefined();
+  });
+});
