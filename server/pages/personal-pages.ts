@@ -125,9 +125,9 @@ export function createPersonalPages(options: PersonalPagesOptions) {
       if (unavailable !== undefined) return replyDenied(request, reply, unavailable);
       return options.sendErrorPage(request, reply);
     };
+    const { url: asked, closed } = askedAddress(target);
     let response: Dispatcher.ResponseData;
     try {
-      const { url: asked, closed } = askedAddress(target);
       const headers = requestHeaders(request.raw, policy, cookies);
       const ask = () => source.ask(asked, closed ? { ...headers, [DESK_CLOSED_HEADER]: "1" } : headers, late);
       const answered = development ? await ask() : await gate.inTurn(asker, { search }, ask, whenOut);
@@ -140,6 +140,8 @@ export function createPersonalPages(options: PersonalPagesOptions) {
     const type = String(response.headers["content-type"] ?? "");
     reply.code(response.statusCode);
     for (const [name, value] of Object.entries(response.headers)) {
+      // Where the guard has led a request for the closed desk is not told.
+      if (closed && name.startsWith("x-nextjs-rewritten-")) continue;
       if (PASSED_BACK.test(name) && value !== undefined) reply.header(name, value);
     }
     const location = response.headers.location;

@@ -84,6 +84,12 @@ describe("工作台自己的页面", () => {
     expect(html).not.toContain("<footer");
   });
 
+  test("它的程序里找得到工作台：上面的找法是有用的", async () => {
+    const own = programsIn(await read("/desk/login"));
+    const texts = await Promise.all(own.map(read));
+    expect(texts.some((text) => traceIn(text) !== "")).toBe(true);
+  });
+
   test("没有的类别答 404", async () => {
     const answer = await asVisitor("/desk/no-such-kind", { headers: { cookie: `desk_token=${"A".repeat(43)}` } });
     expect(answer.status).toBe(404);

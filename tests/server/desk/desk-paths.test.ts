@@ -120,8 +120,10 @@ describe("DESK_ALLOW", () => {
 
   test("从别处打开，和不存在的网址一个样：页面、调用、登录都是，到不了网关", async () => {
     await restart(["10.0.0.0/8"]);
-    world.next.respond = (_request, response) => {
-      response.writeHead(404, { "content-type": "text/html; charset=utf-8" });
+    world.next.respond = ({ headers }, response) => {
+      // Next says so of what the guard has led elsewhere.
+      const led = headers["x-desk-closed"] === undefined ? {} : { "x-nextjs-rewritten-path": "/-" };
+      response.writeHead(404, { "content-type": "text/html; charset=utf-8", ...led });
       response.end("<h1>页面不存在</h1>");
     };
     const facts = ({ status, headers, text }: Awaited<ReturnType<typeof from>>) => {
