@@ -31,11 +31,8 @@ function scopeOf(whose: Whose, { userId, operator }: Caller): SQL | undefined {
   if (whose === "mine") return eq(work.assignee, userId);
   const unitIds = [...(operator?.unitIds ?? [])];
   if (unitIds.length === 0) return isNull(work.unitId);
-  const helps = sql`exists (select 1 from ${deskJointUnitTable} where ${and(
-    eq(deskJointUnitTable.kind, work.kind),
-    eq(deskJointUnitTable.caseId, work.caseId),
-    inArray(deskJointUnitTable.unitId, unitIds),
-  )})`;
+  // Not bound to the row: looked up once a query and not once a row.
+  const helps = sql`(${work.kind}, ${work.caseId}) in (select ${deskJointUnitTable.kind}, ${deskJointUnitTable.caseId} from ${deskJointUnitTable} where ${inArray(deskJointUnitTable.unitId, unitIds)})`;
   return or(isNull(work.unitId), inArray(work.unitId, unitIds), helps);
 }
 

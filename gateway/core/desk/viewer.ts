@@ -32,11 +32,12 @@ export function visibleWork(viewer: Viewer, alias = "desk_work"): SQL | undefine
   return sql`(not ${column("confidential")} or ${column("assignee")} = ${viewer.userId} or ${among(column("unit_id"), ownUnits(viewer))})`;
 }
 
+// `is not true`: without an assignee or a unit the comparison is unknown, and unknown must not be visible.
 /** That the case with this id is not hidden from the viewer, for the lists of its own domain. */
 export function visibleCase(kind: string, id: PgColumn, viewer: Viewer): SQL | undefined {
   const visible = visibleWork(viewer, "hidden");
   if (!visible) return undefined;
-  return sql`not exists (select 1 from desk_work hidden where hidden.kind = ${kind} and hidden.case_id = ${id} and hidden.confidential and not ${visible})`;
+  return sql`not exists (select 1 from desk_work hidden where hidden.kind = ${kind} and hidden.case_id = ${id} and hidden.confidential and ${visible} is not true)`;
 }
 
 /** {@link visibleCase} of one kind, for repositories that know the column. */
@@ -56,7 +57,7 @@ export async function isHidden(db: Executor, kind: string, caseId: string, viewe
   if (!visible) return false;
   const rows = await queryRows(
     db,
-    sql`select 1 from desk_work hidden where hidden.kind = ${kind} and hidden.case_id = ${caseId} and hidden.confidential and not ${visible}`,
+    sql`select 1 from desk_work hidden where hidden.kind = ${kind} and hidden.case_id = ${caseId} and hidden.confidential and ${visible} is not true`,
   );
   return rows.length > 0;
 }

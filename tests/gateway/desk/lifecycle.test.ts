@@ -165,7 +165,7 @@ describe("审核事项在待办里", () => {
   });
 
   test("企业注册：注册即进，审核后办结", async () => {
-    const { number } = await registerEnterprise(desk, "13955558801", "91340100MA2ZZ0001");
+    const { number } = await registerEnterprise(desk, "13955558801", "91340100MA2XX0001");
     expect(await desk.work(number)).toMatchObject({
       ...{ kind: "enterprise", state: "pending", turn: "staff", title: "企业注册：合肥新来科技有限公司" },
     });

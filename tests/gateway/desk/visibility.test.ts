@@ -50,7 +50,7 @@ beforeAll(async () => {
       );
   const picture = await uploadPicture(desk, "personal");
   things.application = await submitApplication(desk, "i-plain");
-  things.enterprise = await registerEnterprise(desk, "13955558802", "91340100MA2ZZ0002");
+  things.enterprise = await registerEnterprise(desk, "13955558802", "91340100MA2XX0002");
   things.realname = await submitRealName(desk);
   things.finance = await requestFinance(desk);
   things.feedback = { number: await sendFeedback(desk, { fileIds: [picture] }), fileId: picture };
