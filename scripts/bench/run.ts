@@ -14,6 +14,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   weights: async () => (await import("./parts/weights")).benchWeights,
   lighthouse: async () => (await import("./parts/lighthouse")).benchLighthouse,
   match: async () => (await import("./parts/match")).benchMatch,
+  desk: async () => (await import("./parts/desk")).benchDesk,
   timing: async () => (await import("./parts/timing")).benchTiming,
   judgements: async () => (await import("./parts/judgements")).benchJudgements,
   questions: async () => (await import("./parts/questions")).benchQuestions,
@@ -22,7 +23,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
 };
 
 /** Parts that open what they need themselves. */
-const WITHOUT_PORTAL = ["match", "timing", "judgements", "questions", "search", "tests"];
+const WITHOUT_PORTAL = ["match", "desk", "timing", "judgements", "questions", "search", "tests"];
 
 const HELP = `用法：npm run bench -- [部分……] [选项]
 部分：${Object.keys(PARTS).join("、")}；不写则全部运行。

@@ -51,7 +51,8 @@ test("代码的说法只写在合同里：网关、命令行、页面和服务�
 test("页面看到的代码，字典里都有：每个 labels.ts 里的每一组", async () => {
   const kept = Object.values(DICTIONARY).map((words) => JSON.stringify(words));
   const missing: string[] = [];
-  for (const file of LABEL_FILES)
+  // The dictionary is public, and the operators' words are theirs alone.
+  for (const file of LABEL_FILES.filter((name) => !name.startsWith("desk/")))
     for (const [name, value] of await codedIn(file))
       if (Object.keys(value).length > 0 && !kept.includes(JSON.stringify(value))) missing.push(`${file}：${name}`);
   expect(LABEL_FILES.length).toBeGreaterThan(7);

@@ -4,6 +4,7 @@ import { todayInShanghai } from "../clock";
 import { cleanText } from "../text/clean";
 import { requireText } from "../text/required-text";
 import type { Rating } from "./case-checks";
+import { findWatchers } from "../desk/watchers";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { correctionDueDate, ratingStep } from "./case.rules";
 import { createCaseSteps, type CaseParts } from "./case-steps.service";
@@ -30,7 +31,8 @@ export function createRatingAndUrging<State extends string, Step extends string,
 
   /** Once a key, whatever is sent again. */
   async function notifyStaff({ id, number }: Row, key: string, title: string, said: string): Promise<void> {
-    const userIds = await ports.people.operators();
+    const staff = await ports.people.operators();
+    const userIds = await findWatchers(parts.database.db, ports.people, { kind: kind.kind, caseId: id }, staff);
     if (!kind.message || userIds.length === 0) return;
     await ports.messenger.send({
       to: { userIds },

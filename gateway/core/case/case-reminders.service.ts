@@ -2,6 +2,7 @@ import { asc, inArray } from "drizzle-orm";
 import { addWorkDays, isWorkDay, workDaysUntil } from "@/contract/rules/work-days";
 import { todayInShanghai } from "../clock";
 import type { AnyCase } from "./case-registry";
+import { findWatchers } from "../desk/watchers";
 import { createCaseStore, type CaseEvent, type CaseRow } from "./case.repository";
 import { dueBy, remindedAfter } from "./case.rules";
 import { getReceivers, type CaseParts } from "./case-steps.service";
@@ -69,8 +70,10 @@ export function createCaseReminders({ database, clock, ports }: CaseParts, kinds
         const stage = getReminderStage(workdays) ?? "soon";
         const number = rows.find(({ id }) => id === caseId)?.number ?? "";
         const label = `${kind.label}的评价整改`;
+        const userIds = await findWatchers(database.db, ports.people, { kind: kind.kind, caseId }, staff);
+        if (userIds.length === 0) continue;
         await ports.messenger.send({
-          to: { userIds: staff },
+          to: { userIds },
           kind: kind.message.kind,
           title: stage === "soon" ? `${label}还有 ${workdays} 个工作日` : titleOf(stage, label, workdays),
           body: `编号 ${number}，请在 ${correctBy} 前整改并答复评价人。`,
@@ -97,8 +100,10 @@ export function createCaseReminders({ database, clock, ports }: CaseParts, kinds
         const due = getDue(kind, row, logs.get(row.id) ?? [], today);
         const stage = due && getReminderStage(due.workdays);
         if (!due || !stage) continue;
+        const userIds = await findWatchers(database.db, ports.people, { kind: kind.kind, caseId: row.id }, staff);
+        if (userIds.length === 0) continue;
         await ports.messenger.send({
-          to: { userIds: staff },
+          to: { userIds },
           kind: kind.message.kind,
           title: titleOf(stage, kind.label, due.workdays),
           body: `编号 ${row.number ?? ""}，承诺 ${due.date} 前办理，请尽快处理。`,

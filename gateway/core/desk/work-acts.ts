@@ -3,9 +3,8 @@ import type { Caller } from "../caller";
 import type { UnitPeople } from "../ports";
 import { Refusal } from "../refusal";
 import { unitOf } from "./work-dto";
-import type { NewWork, WorkItem } from "./work.repository";
+import type { NewWork, WorkFields, WorkItem } from "./work.repository";
 import { isConcerned } from "./work.rules";
-import type { WorkFields } from "./work.table";
 
 /** What an act makes of an item, and how it is told. */
 export interface Act {

@@ -4,8 +4,7 @@ import { createCaseStore, type CaseEvent } from "../case/case.repository";
 import type { AnyCase } from "../case/case-registry";
 import type { Executor } from "../database";
 import type { PeoplePort } from "../ports";
-import { createWorkRepository, type WorkEvent, type WorkItem } from "./work.repository";
-import type { WorkFields } from "./work.table";
+import { createWorkRepository, type WorkEvent, type WorkFields, type WorkItem } from "./work.repository";
 
 type LogLine = WorkFile["events"][number];
 type Names = ReadonlyMap<string, string>;

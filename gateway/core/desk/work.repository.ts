@@ -3,6 +3,7 @@ import type { WorkKind } from "@/contract/desk/queue-labels";
 import type { Executor } from "../database";
 import { deskEventTable, deskJointUnitTable, deskPresenceTable, deskRemarkTable, deskWorkTable } from "./work.table";
 
+export type { WorkFields } from "./work.table";
 export type WorkItem = typeof deskWorkTable.$inferSelect;
 export type WorkEvent = typeof deskEventTable.$inferSelect;
 export type NewWork = typeof deskWorkTable.$inferInsert;

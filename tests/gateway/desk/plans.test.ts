@@ -4,7 +4,7 @@ import type { When, Whose } from "../../../contract/desk/queue-labels";
 import { queryRows } from "../../../gateway/core/database";
 import { createQueueRepository, type QueueFilter } from "../../../gateway/core/desk/queue.repository";
 import { callerOf } from "../support/people";
-import { fillQueues } from "./fill-queues";
+import { fillQueues } from "../../../scripts/support/fill-queues";
 import { ECONOMY, openDesk, type Desk } from "./support";
 
 /** 10,000 open items among 100,000: no list reads the whole table. */

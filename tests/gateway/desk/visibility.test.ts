@@ -8,6 +8,8 @@ import { feedbackDeskCalls } from "../../../contract/desk/feedback";
 import { queueCalls } from "../../../contract/desk/queue";
 import type { WorkKind } from "../../../contract/desk/queue-labels";
 import { questionDeskCalls } from "../../../contract/desk/question";
+import { interactionCalls } from "../../../contract/interaction/feedback";
+import { messageCalls } from "../../../contract/message/message";
 import { fileCalls } from "../../../contract/common/file";
 import { call, type Answer } from "../support/gateway";
 import { tokenOf } from "../support/people";
@@ -272,4 +274,18 @@ describe("队列的三个范围", () => {
     expect(await earlierOf("reviewer")).not.toContain(things.feedback.number);
     expect(await earlierOf("reviewer")).toContain(things.question.number);
   });
+});
+
+test("保密的被催办，只告诉看得见的人", async () => {
+  await place("feedback", { unit: ECONOMY, assignee: "acceptor", confidential: true });
+  const { number } = things.feedback;
+  desk.now = new Date("2026-11-24T04:00:00Z");
+  const urged = await desk.as("personal", interactionCalls.urgeFeedback, { params: { number }, body: {} });
+  expect(urged.returnCode).toBe(2000);
+  const heard: string[] = [];
+  for (const person of PEOPLE) {
+    const { data } = await desk.as(person, messageCalls.listMessages, { query: { size: 100 } });
+    if (data.records.some(({ title, body }) => title === "反馈被催办" && body.includes(number))) heard.push(person);
+  }
+  expect(heard).toEqual(["operator", "acceptor"]);
 });

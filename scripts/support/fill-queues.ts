@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { OpenDatabase } from "../../../gateway/core/database";
+import type { OpenDatabase } from "../../gateway/core/database";
 
 /**
  * Fills the queues with made-up items: spread over kinds, units, people and days around `today`; a hundredth is
