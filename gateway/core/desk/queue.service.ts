@@ -34,8 +34,19 @@ export function createQueues({ database, clock, ports }: Pick<ModuleContext, "da
       const about = { units, userId: caller.userId, today };
       const records: WorkRow[] = await toWorkRows(database.db, ports.people, query.kind, items, about);
       return {
-        ...{ records, total, page: query.page, size: query.size },
-        groups: { open: 0, overdue: 0, today: 0, soon: 0, waiting: 0, ...open, over: over?.over ?? 0 },
+        records,
+        total,
+        page: query.page,
+        size: query.size,
+        groups: {
+          open: 0,
+          overdue: 0,
+          today: 0,
+          soon: 0,
+          waiting: 0,
+          ...open,
+          over: over?.over ?? 0,
+        },
       };
     },
   };

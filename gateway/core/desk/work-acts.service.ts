@@ -41,13 +41,11 @@ export function createWorkActs(parts: WorkParts) {
         wanted.remark === undefined
           ? ({
               ...wanted.set,
-              ...{
-                version: item.version + 1,
-                changedBy: by,
-                changedSide: "staff",
-                changedHow: wanted.how,
-                updatedAt: now,
-              },
+              version: item.version + 1,
+              changedBy: by,
+              changedSide: "staff",
+              changedHow: wanted.how,
+              updatedAt: now,
             } as const)
           : {};
       if (wanted.remark === undefined) await works.update(key, changed);

@@ -62,13 +62,20 @@ export function createWorkFiles({ database, clock, ports, registry }: WorkParts)
         words,
       })),
       earlier: earlier.map(({ kind, number, title, state, openedAt }) => ({
-        ...{ kind, number, title, openedAt: openedAt.toISOString() },
+        kind,
+        number,
+        title,
+        openedAt: openedAt.toISOString(),
         stateLabel: workStateLabel(kind, state),
       })),
       steps,
       units: units.map(({ id, name, people }) => ({
-        ...{ id, name },
-        people: people.map((person) => ({ id: person.id, name: person.name })),
+        id,
+        name,
+        people: people.map((person) => ({
+          id: person.id,
+          name: person.name,
+        })),
       })),
     };
   }

@@ -21,8 +21,19 @@ export function createWorkTexts({ database, clock, ports }: Pick<ModuleContext, 
   async function toDtos(rows: readonly TemplateRow[]): Promise<WorkTemplate[]> {
     const units = rows.some(({ unitId }) => unitId !== null) ? await ports.people.units() : [];
     return rows.map(({ id, kind, title, text, unitId, updatedAt }) => ({
-      ...{ id, kind, title, text, fields: fieldsOfTemplate(text), updatedAt: updatedAt.toISOString() },
-      unit: unitId === null ? null : { id: unitId, name: units.find((unit) => unit.id === unitId)?.name ?? unitId },
+      id,
+      kind,
+      title,
+      text,
+      fields: fieldsOfTemplate(text),
+      updatedAt: updatedAt.toISOString(),
+      unit:
+        unitId === null
+          ? null
+          : {
+              id: unitId,
+              name: units.find((unit) => unit.id === unitId)?.name ?? unitId,
+            },
     }));
   }
 

@@ -49,7 +49,19 @@ export async function putWork(
     const asker = await people.askerOf(transaction, { userId, enterpriseId });
     const unitId = unit === undefined ? null : await people.unitNamed(transaction, unit);
     const added = await works.insert({
-      ...{ kind, caseId, number, title, asker, userId, enterpriseId, state, turn, dueOn, urged, unitId, openedAt },
+      kind,
+      caseId,
+      number,
+      title,
+      asker,
+      userId,
+      enterpriseId,
+      state,
+      turn,
+      dueOn,
+      urged,
+      unitId,
+      openedAt,
       ...changed,
     });
     if (added) return;
@@ -62,9 +74,19 @@ export async function putWork(
   await works.update(
     { kind, caseId },
     {
-      ...{ number, title, state, turn, dueOn, urged },
+      number,
+      title,
+      state,
+      turn,
+      dueOn,
+      urged,
       ...asker,
-      ...(isNews ? { ...changed, version: found.version + 1 } : {}),
+      ...(isNews
+        ? {
+            ...changed,
+            version: found.version + 1,
+          }
+        : {}),
     },
   );
 }
@@ -142,9 +164,16 @@ export async function closeDecision(
   await works.update(
     { kind, caseId },
     {
-      ...{ state, turn: "over", dueOn: null, version: found.version + 1 },
-      ...{ changedBy: by, changedSide: side, changedHow: how, updatedAt: at },
-      // What a person takes back is not kept, the name neither.
+      state,
+      turn: "over",
+      dueOn: null,
+      version: found.version + 1,
+      ...{
+        changedBy: by,
+        changedSide: side,
+        changedHow: how,
+        updatedAt: at,
+      },
       ...(side === "asker" ? { asker: "已撤回" } : {}),
     },
   );

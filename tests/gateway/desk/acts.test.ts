@@ -57,7 +57,13 @@ describe("每个动作都留下改前改后", () => {
   test("接手", async () => {
     const { data } = await desk.as("acceptor", queueCalls.takeWork, { ...of(), body: { version: 1 } });
     expect(data).toMatchObject({
-      ...{ version: 2, own: true, assignee: { id: "user-acceptor" }, unit: { id: ECONOMY, name: "经济发展局" } },
+      version: 2,
+      own: true,
+      assignee: { id: "user-acceptor" },
+      unit: {
+        id: ECONOMY,
+        name: "经济发展局",
+      },
     });
     const before = { 承办单位: null, 承办人: null };
     const after = { 承办单位: "经济发展局", 承办人: names.acceptor };

@@ -113,7 +113,11 @@ describe("申报在待办里", () => {
     const { id, number } = await submitApplication(desk, "i-plain");
     // Accepted within two working days, decided within ten.
     expect(await desk.work(number)).toMatchObject({
-      ...{ kind: "application", state: "submitted", turn: "staff", due_on: "2026-11-24", unit_id: ECONOMY },
+      kind: "application",
+      state: "submitted",
+      turn: "staff",
+      due_on: "2026-11-24",
+      unit_id: ECONOMY,
     });
     await desk.as("acceptor", applicationDeskCalls.acceptApplication, at(number));
     expect(await desk.work(number)).toMatchObject({ state: "accepted", due_on: "2026-12-04", version: 2 });
@@ -167,7 +171,10 @@ describe("审核事项在待办里", () => {
   test("企业注册：注册即进，审核后办结", async () => {
     const { number } = await registerEnterprise(desk, "13955558801", "91340100MA2XX0001");
     expect(await desk.work(number)).toMatchObject({
-      ...{ kind: "enterprise", state: "pending", turn: "staff", title: "企业注册：合肥新来科技有限公司" },
+      kind: "enterprise",
+      state: "pending",
+      turn: "staff",
+      title: "企业注册：合肥新来科技有限公司",
     });
     await desk.as("reviewer", enterpriseDeskCalls.approveEnterprise, { params: { id: number } });
     expect(await desk.work(number)).toMatchObject({ state: "approved", turn: "over" });
@@ -187,7 +194,10 @@ describe("审核事项在待办里", () => {
     await desk.database.db.execute(sql`update enterprise set finance_state = '' where finance_state = 'P'`);
     await desk.database.db.execute(sql`delete from desk_work where kind = 'finance'`);
     const body = {
-      ...{ licenceNumber: "B0012H334010001", kind: "bank", contactName: "李想", contactPhone: "13900000001" },
+      licenceNumber: "B0012H334010001",
+      kind: "bank",
+      contactName: "李想",
+      contactPhone: "13900000001",
       fileIds: ["no-such-file"],
     };
     expect((await desk.as("admin", enterpriseCalls.requestFinance, { body } as never)).returnCode).toBe(3000);

@@ -156,8 +156,13 @@ export async function submitRealName(desk: Desk, username = "personal") {
   const first = "34010419900307261";
   const frontFileId = await uploadPicture(desk, username);
   const body = {
-    ...{ name: "周一凡", idNumber: first + residentIdCheck(first), frontFileId },
-    ...{ backFileId: await uploadPicture(desk, username), agree: true as const },
+    name: "周一凡",
+    idNumber: first + residentIdCheck(first),
+    frontFileId,
+    ...{
+      backFileId: await uploadPicture(desk, username),
+      agree: true as const,
+    },
   };
   const answer = await desk.as(username, accountAccessCalls.submitRealName, { body });
   if (answer.returnCode !== 2000) throw new Error(answer.errorMessage);
@@ -171,13 +176,16 @@ export async function registerEnterprise(desk: Desk, tel: string, body16: string
   const licenceFileId = sent.data.data[0]?.fileId ?? "";
   const answer = await call(desk.app, accountAccessCalls.registerEnterprise, {
     body: {
+      tel,
+      code: await freshCode(desk.control, tel, "register"),
+      enterpriseName: "合肥新来科技有限公司",
+      creditCode,
       ...{
-        tel,
-        code: await freshCode(desk.control, tel, "register"),
-        enterpriseName: "合肥新来科技有限公司",
-        creditCode,
+        licenceFileId,
+        fullName: "王新",
+        password: "Person2026",
+        agree: true,
       },
-      ...{ licenceFileId, fullName: "王新", password: "Person2026", agree: true },
     },
   } as never);
   if (answer.returnCode !== 2000) throw new Error(answer.errorMessage);
@@ -188,7 +196,10 @@ export async function registerEnterprise(desk: Desk, tel: string, body16: string
 export async function requestFinance(desk: Desk) {
   const fileId = await uploadPicture(desk, "admin");
   const body = {
-    ...{ licenceNumber: "B0012H334010001", kind: "bank", contactName: "李想", contactPhone: "13900000001" },
+    licenceNumber: "B0012H334010001",
+    kind: "bank",
+    contactName: "李想",
+    contactPhone: "13900000001",
     fileIds: [fileId],
   };
   const answer = await desk.as("admin", enterpriseCalls.requestFinance, { body } as never);

@@ -84,28 +84,55 @@ const asked = <C extends Call>(person: Person, entry: C, input: unknown): Promis
 const DOSSIERS: Readonly<Record<WorkKind, { show: Call; list: Call; step: Call; body?: object; by: "number" | "id" }>> =
   {
     application: {
-      ...{ show: applicationDeskCalls.showApplication, list: applicationDeskCalls.listApplicationsToHandle },
-      ...{ step: applicationDeskCalls.askApplication, body: { words: "请补正金额。" }, by: "number" },
+      show: applicationDeskCalls.showApplication,
+      list: applicationDeskCalls.listApplicationsToHandle,
+      ...{
+        step: applicationDeskCalls.askApplication,
+        body: { words: "请补正金额。" },
+        by: "number",
+      },
     },
     feedback: {
-      ...{ show: feedbackDeskCalls.showFeedback, list: feedbackDeskCalls.listFeedbackToHandle },
-      ...{ step: feedbackDeskCalls.answerFeedback, body: { answer: "已经更正。" }, by: "number" },
+      show: feedbackDeskCalls.showFeedback,
+      list: feedbackDeskCalls.listFeedbackToHandle,
+      ...{
+        step: feedbackDeskCalls.answerFeedback,
+        body: { answer: "已经更正。" },
+        by: "number",
+      },
     },
     question: {
-      ...{ show: questionDeskCalls.showQuestion, list: questionDeskCalls.listQuestionsToAnswer },
-      ...{ step: questionDeskCalls.correctQuestion, body: { words: "已经整改。" }, by: "number" },
+      show: questionDeskCalls.showQuestion,
+      list: questionDeskCalls.listQuestionsToAnswer,
+      ...{
+        step: questionDeskCalls.correctQuestion,
+        body: { words: "已经整改。" },
+        by: "number",
+      },
     },
     enterprise: {
-      ...{ show: enterpriseDeskCalls.showEnterprise, list: enterpriseDeskCalls.listEnterprisesToDecide },
-      ...{ step: enterpriseDeskCalls.approveEnterprise, by: "id" },
+      show: enterpriseDeskCalls.showEnterprise,
+      list: enterpriseDeskCalls.listEnterprisesToDecide,
+      ...{
+        step: enterpriseDeskCalls.approveEnterprise,
+        by: "id",
+      },
     },
     finance: {
-      ...{ show: financeDeskCalls.showFinanceRequest, list: financeDeskCalls.listFinanceRequests },
-      ...{ step: enterpriseDeskCalls.approveFinance, by: "id" },
+      show: financeDeskCalls.showFinanceRequest,
+      list: financeDeskCalls.listFinanceRequests,
+      ...{
+        step: enterpriseDeskCalls.approveFinance,
+        by: "id",
+      },
     },
     realname: {
-      ...{ show: realNameDeskCalls.showRealName, list: realNameDeskCalls.listRealNames },
-      ...{ step: realNameDeskCalls.approveRealName, by: "id" },
+      show: realNameDeskCalls.showRealName,
+      list: realNameDeskCalls.listRealNames,
+      ...{
+        step: realNameDeskCalls.approveRealName,
+        by: "id",
+      },
     },
   };
 
