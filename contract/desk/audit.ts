@@ -73,7 +73,7 @@ export const auditDeskCalls = {
       help: "核验安全日志没有被改动、截断或重写；--head 与邮件里的存证核对",
     },
     /** `head`: one that was kept elsewhere. */
-    body: z.object({
+    body: z.strictObject({
       head: z.string().regex(HEAD, { error: "存证应写成 行数:散列，照抄邮件里的内容" }).optional(),
     }),
     data: z.object({

@@ -32,6 +32,8 @@ const contextOf = (who: Caller | undefined) => ({
   control: false,
 });
 
+const READER = { roles: ["read"], unitIds: [] } as const;
+
 describe("访问规则", () => {
   const people = {
     visitor: undefined,
@@ -39,7 +41,7 @@ describe("访问规则", () => {
     unbound: caller({ enterprises: [], enterprise: undefined }),
     member: caller({}),
     admin: caller({ enterprise: { ...enterprise, admin: true } }),
-    operator: caller({ type: "operator", enterprises: [], enterprise: undefined }),
+    operator: caller({ type: "operator", enterprises: [], enterprise: undefined, operator: READER }),
   };
   const table = {
     public: { visitor: 0, personal: 0, unbound: 0, member: 0, admin: 0, operator: 0 },
@@ -57,7 +59,8 @@ describe("访问规则", () => {
       it(`${access} 的调用，${person} 得到 ${wanted || "放行"}`, () => {
         let got = 0;
         try {
-          checkAccess({ access: access as keyof typeof table }, contextOf(people[person as keyof typeof people]));
+          const rule = { access: access as keyof typeof table, roles: ["read"] } as const;
+          checkAccess(rule, contextOf(people[person as keyof typeof people]));
         } catch (error) {
           got = error instanceof Refusal ? (statusOf[error.kind] ?? -1) : -1;
         }
