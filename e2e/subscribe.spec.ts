@@ -136,7 +136,7 @@ async function newestUnsubscribeLink(): Promise<string> {
   const { records } = await control<{ records: { id: string; channel: string }[] }>(
     dataDir(),
     "GET",
-    "/control/outbox?size=50",
+    "/uaa/api/manager/outbox?size=50",
   );
   for (const { id } of records.filter(({ channel }) => channel === "email")) {
     const { body } = await control<{ body: string | null }>(dataDir(), "GET", `/control/outbox/${id}`);

@@ -138,7 +138,11 @@ test("那次变化收到恰好一条提醒，退订地址不进日志", async ({
   const page = await context.newPage();
   await expect.poll(async () => (await told(page)).length).toBe(1);
 
-  const { records } = await control<{ records: { id: string }[] }>(portal.dataDir, "GET", "/control/outbox?size=50");
+  const { records } = await control<{ records: { id: string }[] }>(
+    portal.dataDir,
+    "GET",
+    "/uaa/api/manager/outbox?size=50",
+  );
   let links = 0;
   for (const { id } of records) {
     const { body } = await control<{ body: string | null }>(portal.dataDir, "GET", `/control/outbox/${id}`);

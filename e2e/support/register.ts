@@ -14,7 +14,7 @@ export async function smsTo(dataDir: string, tel: string): Promise<string> {
   const { records } = await control<{ records: { id: string; recipient: string }[] }>(
     dataDir,
     "GET",
-    "/control/outbox?size=50",
+    "/uaa/api/manager/outbox?size=50",
   );
   const id = records.find(({ recipient }) => recipient === masked)?.id ?? "";
   const { body } = await control<{ body: string | null }>(dataDir, "GET", `/control/outbox/${id}`);
@@ -71,13 +71,20 @@ export async function registerPerson(url: string, dataDir: string, phone?: strin
   return { tel, state: storageState(url, await openSession(url, tel, OWN_PASSWORD, address)) };
 }
 
+interface NewEnterprise {
+  readonly enterpriseName: string;
+  readonly creditCode: string;
+  /** The zone has not decided yet. */
+  readonly waits?: boolean;
+}
+
 const LICENCE_CONTENT = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(4000, 32)]);
 
-/** Registers an enterprise of this name, which the zone approves, and signs its administrator in. */
+/** Registers an enterprise of this name, which the zone approves unless it shall wait, and signs its administrator in. */
 export async function registerEnterprise(
   url: string,
   dataDir: string,
-  { enterpriseName, creditCode }: { readonly enterpriseName: string; readonly creditCode: string },
+  { enterpriseName, creditCode, waits = false }: NewEnterprise,
 ): Promise<OwnPerson> {
   const { tel, address, call, prove, form } = await proveOwnPhone(url, dataDir);
   const files = new FormData();
@@ -91,12 +98,18 @@ export async function registerEnterprise(
     licenceFileId: data[0]?.fileId,
     fullName: "赵注册",
   });
-  await control(dataDir, "POST", `/uaa/api/manager/enterprise/${creditCode}/approve`);
+  if (!waits) await control(dataDir, "POST", `/uaa/api/manager/enterprise/${creditCode}/approve`);
   return { tel, state: storageState(url, await openSession(url, tel, OWN_PASSWORD, address)) };
 }
 
 /** A call of a person's own, as the pages make it. Throws with the gateway's words for anything but success. */
-async function callAs<Data>(url: string, { cookies }: StorageState, method: string, path: string, body?: object) {
+export async function callAs<Data>(
+  url: string,
+  { cookies }: StorageState,
+  method: string,
+  path: string,
+  body?: object,
+) {
   const answer = await fetch(`${url}/gateway${path}`, {
     method,
     headers: {

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { importRows } from "../support/control";
+import { dayFromToday } from "../support/day";
+import { expect, expectAccessible, test } from "../support/fixtures";
+import { enterDesk, hireOperator } from "../support/operators";
+import { callAs, registerEnterprise } from "../support/register";
+import { readSignInState } from "../support/sign-in-states";
+import { newCreditCode, newSuffix } from "../support/unique";
+
+/** Cases from their arrival to their end, by keyboard alone: what the zone promises is kept by somebody who works so all day. */
+
+const dataDir = () => process.env.PORTAL_DATA_DIR ?? "";
+const row = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
+/** Finds one line, as one does who has a number on the telephone. */
+async function search(page: Page, words: string): Promise<void> {
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: /搜索编号/ })).toBeFocused();
+  await page.keyboard.type(words);
+  await page.keyboard.press("Enter");
+  await expect(row(page, words)).toHaveCount(1);
+  await page.keyboard.press("Escape");
+}
+const APPLY = "/zqjh/api/web/applyInfo";
+/** What the form of an item may ask for beside what the profile answers. */
+const ANSWERS: Readonly<Record<string, string>> = { amount: "12", contactPhone: "13900000088", phone: "13900000088" };
+
+const titlesOf = async (url: string, state: Parameters<typeof callAs>[1]) =>
+  (
+    await callAs<{ records: { title: string; body: string }[] }>(
+      url,
+      state,
+      "GET",
+      "/policy/api/customer/msg/page?size=50",
+    )
+  ).records.map(({ title, body }) => `${title}｜${body}`);
+
+test("反馈：打开着的列表里自己出现，接手、写答复、发出三个键；写反馈的人收到答复", async ({
+  page,
+  baseURL: url = "",
+}) => {
+  const clerk = await hireOperator(dataDir(), { roles: ["accept", "answer"] });
+  await enterDesk(page, url, clerk, "/desk/feedback?whose=unit");
+  await expect(page.getByRole("heading", { level: 1, name: "反馈" })).toBeVisible();
+  const member = readSignInState(dataDir(), "member");
+  const words = `列表里的日期不对 ${newSuffix()}`;
+  const { number } = await callAs<{ number: string }>(url, member, "POST", "/policy/api/ua/feedback", {
+    submissionId: randomUUID(),
+    category: "site_error",
+    content: `${words}，请核对后更正。`,
+  });
+  // It came by itself: nobody has loaded the page again.
+  await expect(row(page, number)).toBeVisible();
+  await search(page, number);
+  await expectAccessible(page);
+
+  await page.keyboard.press("t");
+  await expect(row(page, number)).toContainText(clerk.fullName);
+  await page.keyboard.press("r");
+  await expect(page).toHaveURL(new RegExp(`/desk/feedback/${number}`));
+  await expect(page.getByRole("textbox", { name: "答复" })).toBeFocused();
+  await page.keyboard.type("日期已按正文更正，感谢指正。");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/已办，已通知对方/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(row(page, number)).toHaveCount(0);
+  await expect.poll(() => titlesOf(url, member)).toContainEqual(expect.stringContaining(number));
+});
+
+test("企业注册：审核通过，企业随即能办事；另一家写明原因不予通过", async ({ page, baseURL: url = "" }) => {
+  const auditor = await hireOperator(dataDir(), { roles: ["audit"] });
+  const [good, bad] = [newCreditCode(), newCreditCode()];
+  const name = (suffix: string) => `合肥待审科技${suffix}有限公司`;
+  const [first, second] = [newSuffix(), newSuffix()];
+  const owner = await registerEnterprise(url, dataDir(), {
+    enterpriseName: name(first),
+    creditCode: good,
+    waits: true,
+  });
+  const other = await registerEnterprise(url, dataDir(), {
+    enterpriseName: name(second),
+    creditCode: bad,
+    waits: true,
+  });
+  await enterDesk(page, url, auditor, "/desk/enterprise?whose=all");
+
+  await search(page, name(first));
+  await page.keyboard.press("r");
+  await expect(page.getByText(good)).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/已办，已通知对方/)).toBeVisible();
+  await expect.poll(() => titlesOf(url, owner.state)).toContainEqual(expect.stringContaining("企业注册已通过审核"));
+
+  await page.keyboard.press("Escape");
+  await search(page, name(second));
+  await page.keyboard.press("r");
+  await page.getByRole("button", { name: "审核不通过", exact: true }).first().press("Enter");
+  await page.getByRole("textbox", { name: "原因" }).fill("营业执照不清晰，请重新上传。");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/已办，已通知对方/)).toBeVisible();
+  await expect
+    .poll(() => titlesOf(url, other.state))
+    .toContainEqual(expect.stringContaining("营业执照不清晰，请重新上传。"));
+});
+
+test("事项申报：受理、审核通过、记下拨付，企业每一步都收到消息", async ({ page, baseURL: url = "" }) => {
+  const clerk = await hireOperator(dataDir(), { roles: ["accept", "audit"] });
+  const suffix = newSuffix();
+  const policyId = `desk-policy-${suffix}`;
+  const itemId = `desk-item-${suffix}`;
+  const title = `工作台示范奖励${suffix}`;
+  const text = "第一条 在经开区登记注册的工业企业适用本办法。";
+  await importRows(dataDir(), "policies", [
+    {
+      id: policyId,
+      title: `工作台示范办法${suffix}`,
+      issuer: "示范局",
+      level: "zone",
+      pubDate: "2025-03-01",
+      category: "扶持措施",
+      source: "测试文件",
+      text,
+    },
+  ]);
+  await importRows(dataDir(), "items", [
+    {
+      id: itemId,
+      policyId,
+      title,
+      department: "示范局",
+      audience: "在经开区登记注册的工业企业",
+      benefit: { form: "award", text: "一次性奖励二十万元", most: "20" },
+      conditions: [{ id: "region", text: "在经开区登记注册", clause: text }],
+      materials: [],
+      windows: [{ opensOn: dayFromToday(-5), closesOn: dayFromToday(20) }],
+      steps: [{ name: "受理", unit: "示范局", workingDays: 2 }],
+      contact: { unit: "示范局产业科", phone: "0551-62880001" },
+    },
+  ]);
+  const company = await registerEnterprise(url, dataDir(), {
+    enterpriseName: `合肥申报科技${suffix}有限公司`,
+    creditCode: newCreditCode(),
+  });
+  const call = <Data>(method: string, path: string, body?: object) =>
+    callAs<Data>(url, company.state, method, path, body);
+  const { id } = await call<{ id: string }>("POST", APPLY, { itemId });
+  const before = await call<{ revision: number; problems: { key: string }[] }>("GET", `${APPLY}/info?id=${id}`);
+  const answers = Object.fromEntries(before.problems.map(({ key }) => [key, ANSWERS[key] ?? "按要求填写"]));
+  await call("PUT", APPLY, { id, revision: before.revision, answers });
+  const { revision } = await call<{ revision: number }>("GET", `${APPLY}/info?id=${id}`);
+  const { number } = await call<{ number: string }>("POST", `${APPLY}/submit`, { id, revision, agree: true });
+
+  await enterDesk(page, url, clerk, "/desk/application?whose=all");
+  await search(page, number);
+  await page.keyboard.press("r");
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  for (const [step, told] of [
+    ["受理", "已受理"],
+    ["审核通过", "审核通过"],
+  ] as const) {
+    await page.getByRole("group", { name: "步骤" }).getByRole("button", { name: step, exact: true }).press("Enter");
+    await page.keyboard.press("r");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByText(`${step}：${number} 已办，已通知对方`)).toBeVisible();
+    await expect.poll(() => titlesOf(url, company.state)).toContainEqual(expect.stringContaining(told));
+  }
+  await expect(page.getByText("已办结", { exact: false }).first()).toBeVisible();
+});
