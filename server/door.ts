@@ -33,7 +33,7 @@ import { createPersonalPages } from "./pages/personal-pages";
 import { Renewals } from "./session/renewals";
 import { sessionRoutes } from "./session/session";
 import type { SignInOptions } from "./session/sign-in";
-import { sessionCookies } from "./session/session-cookies";
+import { deskCookies, sessionCookies } from "./session/session-cookies";
 import { unsubscribeRoutes } from "./unsubscribe";
 import { upgradeHandler } from "./proxy/upgrade";
 
@@ -107,6 +107,7 @@ export function createDoor(options: DoorOptions): Door {
   const own = createOwnOrigin(config.siteOrigin);
   const isOurs = createHostCheck(config);
   const clientAddress = clientAddressReader(config.trustedProxies);
+  const deskGate = createDeskGate(config.deskAllow ?? [], clientAddress);
   const cookies = sessionCookies(own.secure);
   const gateway = new GatewayClient(options.gatewayUrl);
   const caller = { own, clientAddress };
@@ -133,7 +134,10 @@ export function createDoor(options: DoorOptions): Door {
   const live = new LiveChannel({
     ...caller,
     gateway,
-    cookies,
+    ways: [
+      { prefix: "/gateway", cookies },
+      { prefix: "/desk/api", cookies: deskCookies(own.secure) },
+    ],
     most: options.mostLiveConnections ?? {
       perAddress: DOOR_LIMITS.liveByAddress.amount,
       perSession: DOOR_LIMITS.liveBySession.amount,
@@ -158,7 +162,7 @@ export function createDoor(options: DoorOptions): Door {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: JSON_LIMIT,
-    rewriteUrl: createDeskGate(config.deskAllow ?? [], clientAddress),
+    rewriteUrl: deskGate,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 8192 },
   });
@@ -207,7 +211,7 @@ export function createDoor(options: DoorOptions): Door {
   });
   app.server.on(
     "upgrade",
-    upgradeHandler({ live, isOurs, pagesOrigin: () => pagesOrigins()[0], development: config.development }),
+    upgradeHandler({ live, deskGate, isOurs, pagesOrigin: () => pagesOrigins()[0], development: config.development }),
   );
 
   return {

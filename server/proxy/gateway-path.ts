@@ -1,5 +1,6 @@
 import { accountAccessCalls } from "@/contract/account/access";
 import { accountCalls } from "@/contract/account/account";
+import { messageCalls } from "@/contract/message/message";
 import { secondFactorCalls } from "@/contract/account/second-factor";
 import { allCalls } from "@/contract/index";
 import { changeCalls } from "@/contract/common/changes";
@@ -18,7 +19,7 @@ const NOT_THROUGH_THE_PROXY: ReadonlySet<string> = new Set(
   [login, loginBySms, enrolOperator, passSecondStep, logout, changeCalls.listChanges].map(({ path }) => path),
 );
 
-// What an operator needs for the own account and for the files of cases.
+// What an operator needs for the own account, for the files of cases, and to hear what arrives.
 const ALSO_AT_THE_DESK: ReadonlySet<string> = new Set(
   [
     accountAccessCalls.changePassword,
@@ -28,6 +29,7 @@ const ALSO_AT_THE_DESK: ReadonlySet<string> = new Set(
     secondFactorCalls.renewRecoveryCodes,
     fileCalls.uploadFile,
     fileCalls.downloadFile,
+    messageCalls.bindLiveSession,
   ].map(({ method, path }) => `${method} ${path}`),
 );
 

@@ -8,11 +8,16 @@ import { callerHeaders, type CallerFacts, type GatewayClient } from "./gateway-c
 import { pathOf } from "../request-target";
 import type { SessionCookies } from "../session/session-cookies";
 
-const PUBLIC_LIVE_PATH = `/gateway${LIVE_CHANNEL_PATH}`;
+/** Where a browser finds the channel, and whose session counts there. */
+interface LiveWay {
+  readonly prefix: string;
+  readonly cookies: SessionCookies;
+}
 
 interface LiveChannelOptions extends CallerFacts {
   readonly gateway: GatewayClient;
-  readonly cookies: SessionCookies;
+  /** The portal's way and the desk's. */
+  readonly ways: readonly LiveWay[];
   readonly most: LiveLimits;
 }
 
@@ -74,9 +79,11 @@ export class LiveChannel {
 
   /** Takes over an upgrade to the live channel, or refuses it. False when it is for another address. */
   handle(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
-    if (request.method !== "GET" || pathOf(request.url ?? "") !== PUBLIC_LIVE_PATH) return false;
-    const { own, clientAddress, cookies, most } = this.#options;
-    const token = cookies.token(request.headers.cookie);
+    const path = pathOf(request.url ?? "");
+    const { own, clientAddress, ways, most } = this.#options;
+    const way = ways.find(({ prefix }) => path === prefix + LIVE_CHANNEL_PATH);
+    if (request.method !== "GET" || way === undefined) return false;
+    const token = way.cookies.token(request.headers.cookie);
     const places = [
       { key: `address ${toAddressKey(clientAddress(request))}`, most: most.perAddress },
       ...(token === undefined ? [] : [{ key: `session ${token}`, most: most.perSession }]),

@@ -29,16 +29,20 @@ function tunnel(request: IncomingMessage, socket: Duplex, head: Buffer, origin: 
 /** What may become a WebSocket: the live channel, and in development Next's reload channel. All else is cut off. */
 export function upgradeHandler({
   live,
+  deskGate,
   isOurs,
   pagesOrigin,
   development,
 }: {
   readonly live: LiveChannel;
+  /** From outside DESK_ALLOW the desk's channel is an address that nobody knows. */
+  readonly deskGate: (request: IncomingMessage) => string;
   readonly isOurs: (request: IncomingMessage) => boolean;
   readonly pagesOrigin: () => string | undefined;
   readonly development: boolean;
 }) {
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    request.url = deskGate(request);
     if (isOurs(request) && findTargetFault(request) === undefined) {
       if (live.handle(request, socket, head)) return;
       const origin = development && pathOf(request.url ?? "") === HOT_RELOAD_PATH ? pagesOrigin() : undefined;

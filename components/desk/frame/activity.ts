@@ -16,8 +16,11 @@ const TOUCHES = ["keydown", "pointerdown", "wheel", "focus"] as const;
 
 let lastTouch = 0;
 
+/** Whether somebody has touched anything lately. */
+export const isActive = (): boolean => Date.now() - lastTouch < ASKS_FOR_MS;
+
 /** How often to ask for news now, in milliseconds; `false` when nobody is there. For React Query's `refetchInterval`. */
-export const whileActive = (ms: number) => (): number | false => (Date.now() - lastTouch < ASKS_FOR_MS ? ms : false);
+export const whileActive = (ms: number) => (): number | false => (isActive() ? ms : false);
 
 /** Watches for signs of life; without any for `idleMinutes` the screen is cleared and the person led to the login page. */
 export function useActivity(idleMinutes: number | undefined): void {

@@ -18,6 +18,7 @@ import { signOutOfDesk } from "@/services/desk/session";
 import { useActivity, whileActive } from "./activity";
 import { KeyHelp, Keys } from "./key-help";
 import { KeysProvider, useKeys } from "./keys";
+import { useDeskLive } from "./use-desk-live";
 import styles from "./frame.module.css";
 
 const COUNTS_MS = 30_000;
@@ -45,6 +46,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   const router = useRouter();
   const { data: me } = useQuery(deskQueries.me());
   useActivity(me?.idleMinutes);
+  useDeskLive(me?.userId);
   const [helping, setHelping] = useState(false);
   const [open, setOpen] = useState(false);
   useKeys({ "?": () => setHelping(true), "g m": () => router.push("/desk") });

@@ -40,6 +40,11 @@ export function KeysProvider({ children }: { children: React.ReactNode }) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      // Out of the field first; then the keys are the page's again.
+      if (event.key === "Escape" && isTyping(event.target) && document.querySelector("dialog[open]") === null) {
+        (event.target as HTMLElement).blur();
+        return;
+      }
       if (isTyping(event.target) || (event.key === "Enter" && answersEnter(event.target))) return;
       const bindings: KeyBindings = Object.assign({}, ...layers.current.map((read) => read()));
       const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import type { QueueSearch } from "./queue-search";
 import styles from "./queue.module.css";
 
-/** Searches the queue; Esc gives the keys back to the page. */
+/** Searches the queue. */
 export function QueueSearchField({
   field,
   search,
@@ -33,9 +33,6 @@ export function QueueSearchField({
         placeholder="编号、企业、标题"
         defaultValue={search.keyword}
         maxLength={100}
-        onKeyDown={(event) => {
-          if (event.key === "Escape") event.currentTarget.blur();
-        }}
       />
       <Button type="submit" small kind="plain">
         搜索

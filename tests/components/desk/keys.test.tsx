@@ -47,6 +47,18 @@ describe("快捷键", () => {
     expect(j).not.toHaveBeenCalled();
   });
 
+  it("在输入框里按 Esc 先离开输入框，写的字都在；再按才是页面的", () => {
+    const back = vi.fn();
+    open({ Escape: back });
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "意见" });
+    fireEvent.change(field, { target: { value: "写了一半" } });
+    field.focus();
+    press("Escape", {}, field);
+    expect([back.mock.calls.length, field.value, document.activeElement]).toEqual([0, "写了一半", document.body]);
+    press("Escape");
+    expect(back).toHaveBeenCalledTimes(1);
+  });
+
   it("焦点在选择框和按钮上时照样起作用，只有 Enter 归它们自己", () => {
     const [j, enter] = [vi.fn(), vi.fn()];
     open({ j, Enter: enter });

@@ -64,7 +64,7 @@ describe("经门户的门使用工作台", () => {
     }
   });
 
-  it("工作台的门只通工作台的调用：别的调用不存在，本人的账号和案卷的附件除外", async () => {
+  it("工作台的门只通工作台的调用：别的调用不存在，本人的账号、案卷的附件和实时通道除外", async () => {
     const token = await tokenOf(gateway.app, "operator");
     const open = Object.keys(allCalls).filter(
       (name) => !["desk", "operator", "control"].includes(allCalls[name]?.access ?? ""),
@@ -73,6 +73,7 @@ describe("经门户的门使用工作台", () => {
     for (const name of open) if ((await ask(name, token)) !== "404/4004") reached.push(name);
     expect(reached.sort()).toEqual(
       [
+        "bindLiveSession",
         "changePassword",
         "confirmSecondFactor",
         "downloadFile",
