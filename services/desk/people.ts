@@ -1,0 +1,105 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { CallInput } from "@/contract/call";
+import { accountDeskCalls, secondFactorDeskCalls } from "@/contract/desk/account";
+import { auditDeskCalls } from "@/contract/desk/audit";
+import { outboxDeskCalls } from "@/contract/desk/outbox";
+import { operatorPeopleCalls } from "@/contract/desk/people";
+import type { OperatorRole } from "@/contract/desk/roles";
+import { deskGateway } from "@/lib/gateway/desk-browser";
+import { renewing, renewingAlways } from "@/lib/query-renewal";
+
+/** What the three administrators read and do: operators, accounts, the log, and messages on their way out. */
+
+type LogQuery = CallInput<typeof auditDeskCalls.listAudit>["query"];
+type OutboxQuery = CallInput<typeof outboxDeskCalls.listOutbox>["query"];
+
+export const peopleQueries = {
+  operators: () =>
+    queryOptions({
+      queryKey: ["desk", "operators"] as const,
+      queryFn: () => deskGateway.call(operatorPeopleCalls.listOperators, {}),
+    }),
+  units: () =>
+    queryOptions({
+      queryKey: ["desk", "units"] as const,
+      queryFn: () => deskGateway.call(operatorPeopleCalls.listUnits, {}),
+      staleTime: 5 * 60_000,
+    }),
+  /** A line in the log each time, so it is not asked for again by itself. */
+  accounts: (who: string) =>
+    queryOptions({
+      queryKey: ["desk", "accounts", who] as const,
+      queryFn: () => deskGateway.call(accountDeskCalls.findAccounts, { query: { who } }),
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+    }),
+  log: (query: LogQuery) =>
+    queryOptions({
+      queryKey: ["desk", "log", query] as const,
+      queryFn: () => deskGateway.call(auditDeskCalls.listAudit, { query }),
+    }),
+  outbox: (query: OutboxQuery) =>
+    queryOptions({
+      queryKey: ["desk", "outbox", query] as const,
+      queryFn: () => deskGateway.call(outboxDeskCalls.listOutbox, { query }),
+    }),
+};
+
+const operators = renewing(peopleQueries.operators().queryKey);
+// After a failure too: somebody else may have done it.
+const accounts = renewingAlways(["desk", "accounts"], peopleQueries.operators().queryKey);
+type NewOperator = Omit<CallInput<typeof operatorPeopleCalls.addOperator>["body"], "roles">;
+
+export const peopleMutations = {
+  addOperator: () =>
+    mutationOptions({
+      mutationFn: (body: NewOperator) => deskGateway.call(operatorPeopleCalls.addOperator, { body }),
+      ...operators,
+    }),
+  setRoles: (id: string) =>
+    mutationOptions({
+      mutationFn: (roles: readonly OperatorRole[]) =>
+        deskGateway.call(operatorPeopleCalls.setOperatorRoles, { params: { id }, body: { roles: [...roles] } }),
+      ...operators,
+    }),
+  setUnits: (id: string) =>
+    mutationOptions({
+      mutationFn: (units: readonly string[]) =>
+        deskGateway.call(operatorPeopleCalls.setOperatorUnits, { params: { id }, body: { units: [...units] } }),
+      ...operators,
+    }),
+  resetPassword: (id: string) =>
+    mutationOptions({
+      mutationFn: (_nothing: void) => deskGateway.call(operatorPeopleCalls.resetOperatorPassword, { params: { id } }),
+      ...operators,
+    }),
+  lock: (id: string) =>
+    mutationOptions({
+      mutationFn: (_nothing: void) => deskGateway.call(accountDeskCalls.lockUser, { params: { id } }),
+      ...accounts,
+    }),
+  unlock: (id: string) =>
+    mutationOptions({
+      mutationFn: (_nothing: void) => deskGateway.call(accountDeskCalls.unlockUser, { params: { id } }),
+      ...accounts,
+    }),
+  signOut: (id: string) =>
+    mutationOptions({
+      mutationFn: (_nothing: void) => deskGateway.call(accountDeskCalls.endSessions, { params: { id } }),
+      ...accounts,
+    }),
+  resetSecondFactor: (id: string) =>
+    mutationOptions({
+      mutationFn: (_nothing: void) => deskGateway.call(secondFactorDeskCalls.resetSecondFactor, { params: { id } }),
+      ...accounts,
+    }),
+  retryOutbox: () =>
+    mutationOptions({
+      mutationFn: (id: string) => deskGateway.call(outboxDeskCalls.retryOutbox, { params: { id } }),
+      ...renewingAlways(["desk", "outbox"]),
+    }),
+  verifyLog: () =>
+    mutationOptions({
+      mutationFn: (_nothing: void) => deskGateway.call(auditDeskCalls.verifyAudit, { body: {} }),
+    }),
+};
