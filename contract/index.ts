@@ -23,7 +23,7 @@ import { enterpriseDeskCalls, financeDeskCalls } from "./desk/enterprise";
 import { fileDeskCalls } from "./desk/file";
 import { itemDeskCalls } from "./desk/item";
 import { ownDeskCalls } from "./desk/own-desk";
-import { operatorPeopleCalls } from "./desk/people";
+import { operatorPeopleCalls } from "./desk/administration/operators";
 import { concernCalls } from "./desk/concern";
 import { outboxDeskCalls } from "./desk/outbox";
 import { queueCalls } from "./desk/queue";

@@ -1,5 +1,5 @@
 import { APPROVAL_LABELS, FINANCE_STATE_LABELS, REAL_NAME_LABELS } from "../account/labels";
-import { codedValue } from "../coded-value";
+import { OUTBOX_CHANNEL_LABELS, OUTBOX_STATE_LABELS } from "./administration/outbox-labels";
 import { FACT_LABELS } from "../enterprise/facts";
 import type { AccountDossier, AccountRecord, RealNameDossier, RealNameRow } from "./account";
 import type { AuditEntryRow, AuditVerdict } from "./audit";
@@ -8,15 +8,6 @@ import type { OutboxEntry, OutboxMessage } from "./outbox";
 import { formatMoment, type FactView, type ListView, type SentenceView, type View } from "./view";
 
 /** Messages on their way out, enterprises, accounts and the security log as the zone's staff reads them. */
-
-const OUTBOX_CHANNEL_LABELS = codedValue({ sms: "短信", email: "邮件" });
-const OUTBOX_STATE_LABELS = codedValue({
-  waiting: "待人工查看",
-  queued: "待发送",
-  sent: "已发送",
-  failed: "发送失败",
-  withheld: "不发送",
-});
 
 export const outboxList: ListView<OutboxEntry> = {
   columns: {

@@ -19,6 +19,14 @@ export function deskLoginAddress(path: string): string {
   return wish === DESK_HOME ? DESK_LOGIN : `${DESK_LOGIN}?redirect_uri=${encodeURIComponent(wish)}`;
 }
 
+/** What the three administrators work with. */
+export const ADMINISTRATION = {
+  operators: `${DESK_HOME}/operators`,
+  accounts: `${DESK_HOME}/accounts`,
+  outbox: `${DESK_HOME}/outbox`,
+  log: `${DESK_HOME}/log`,
+} as const;
+
 /** A queue. */
 export const queueAddress = (kind: string): string => `${DESK_HOME}/${encodeURIComponent(kind)}`;
 

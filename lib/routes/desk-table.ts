@@ -19,6 +19,10 @@ const desk = (path: string, title: string, row: Partial<Omit<PortalRoute, "path"
 export const DESK_ROUTES: readonly PortalRoute[] = [
   desk("/desk", "办理工作台"),
   desk("/desk/login", "登录办理工作台", { access: "public", query: ["redirect_uri"] }),
+  desk("/desk/operators", "工作人员"),
+  desk("/desk/accounts", "企业与账号"),
+  desk("/desk/outbox", "发件箱"),
+  desk("/desk/log", "安全日志"),
   desk("/desk/{kind}", "待办", { query: ["scope", "sort", "value", "group"] }),
   desk("/desk/{kind}/{number}", "办理", { parent: "/desk/{kind}", query: ["scope", "sort", "value", "group"] }),
 ];

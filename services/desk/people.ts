@@ -3,7 +3,7 @@ import type { CallInput } from "@/contract/call";
 import { accountDeskCalls, secondFactorDeskCalls } from "@/contract/desk/account";
 import { auditDeskCalls } from "@/contract/desk/audit";
 import { outboxDeskCalls } from "@/contract/desk/outbox";
-import { operatorPeopleCalls } from "@/contract/desk/people";
+import { operatorPeopleCalls } from "@/contract/desk/administration/operators";
 import type { OperatorRole } from "@/contract/desk/roles";
 import { deskGateway } from "@/lib/gateway/desk-browser";
 import { renewing, renewingAlways } from "@/lib/query-renewal";

@@ -16,6 +16,8 @@ import { leaveDeskQuietly } from "@/lib/viewer/desk-leave";
 import { deskQueries } from "@/services/desk/queries";
 import { signOutOfDesk } from "@/services/desk/session";
 import { useActivity, whileActive } from "./activity";
+import { AdministrationNav } from "./administration-nav";
+import { worksOnCases } from "./duties";
 import { KeyHelp, Keys } from "./key-help";
 import { KeysProvider, useKeys } from "./keys";
 import { useDeskLive } from "./use-desk-live";
@@ -45,6 +47,7 @@ export function DeskFrame({ children }: { children: React.ReactNode }) {
 function Frame({ children }: { children: React.ReactNode }) {
   const router = useRouter();
   const { data: me } = useQuery(deskQueries.me());
+  const works = me !== undefined && worksOnCases(me.roles);
   useActivity(me?.idleMinutes);
   useDeskLive(me?.userId);
   const [helping, setHelping] = useState(false);
@@ -74,7 +77,8 @@ function Frame({ children }: { children: React.ReactNode }) {
           </button>
         </div>
         <div id="desk-menu" className={styles.fold}>
-          <QueueNav onGo={() => setOpen(false)} />
+          {works && <QueueNav onGo={() => setOpen(false)} />}
+          {me && <AdministrationNav roles={me.roles} onGo={() => setOpen(false)} />}
           <Person />
         </div>
       </header>

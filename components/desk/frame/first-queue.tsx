@@ -7,10 +7,10 @@ import { Empty } from "@/components/ui/states/empty";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonTable } from "@/components/ui/states/skeleton";
 import type { QueueCount } from "@/contract/desk/queue";
-import { WORK_ROLES, type OperatorRole } from "@/contract/desk/roles";
 import { queueAddress } from "@/lib/address/desk";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { deskQueries } from "@/services/desk/queries";
+import { placesOf, worksOnCases } from "./duties";
 import styles from "../case/case.module.css";
 
 /** Where a day begins: the first queue in which something is mine, else one of my unit's, else the first. */
@@ -21,16 +21,13 @@ export function firstQueue(counts: readonly QueueCount[]): string | undefined {
   return first && `${queueAddress(first.kind)}?whose=unit`;
 }
 
-const worksOnCases = (roles: readonly OperatorRole[]) =>
-  roles.some((role) => (WORK_ROLES as readonly OperatorRole[]).includes(role));
-
 /** Leads to the first queue. Who has no work on cases is told so. */
 export function FirstQueue() {
   const router = useRouter();
   const me = useQuery(deskQueries.me());
   const works = me.data !== undefined && worksOnCases(me.data.roles);
   const counts = useQuery({ ...deskQueries.counts(), enabled: works });
-  const wish = counts.data && firstQueue(counts.data);
+  const wish = counts.data ? firstQueue(counts.data) : me.data && !works ? placesOf(me.data.roles)[0]?.href : undefined;
   useEffect(() => {
     if (wish) router.replace(wish);
   }, [wish, router]);
@@ -44,11 +41,8 @@ export function FirstQueue() {
           messages={failureMessage(error)}
           onRetry={() => void Promise.all([me.refetch(), works && counts.refetch()])}
         />
-      ) : me.data && !works ? (
-        <Empty
-          title="您的岗位没有待办"
-          reason="系统、安全和审计管理员不办理事项；需要办理的，请安全管理员另设账号和岗位。"
-        />
+      ) : me.data && me.data.roles.length === 0 ? (
+        <Empty title="您还没有岗位" reason="请联系安全管理员授予岗位，授予后刷新本页即可办理。" />
       ) : (
         <SkeletonTable columns={4} rows={8} />
       )}

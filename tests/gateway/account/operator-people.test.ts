@@ -3,7 +3,7 @@ import { accountCalls } from "../../../contract/account/account";
 import { accountAccessCalls } from "../../../contract/account/access";
 import { accountDeskCalls, secondFactorDeskCalls } from "../../../contract/desk/account";
 import { auditDeskCalls } from "../../../contract/desk/audit";
-import { operatorPeopleCalls } from "../../../contract/desk/people";
+import { operatorPeopleCalls } from "../../../contract/desk/administration/operators";
 import { ownDeskCalls } from "../../../contract/desk/own-desk";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";

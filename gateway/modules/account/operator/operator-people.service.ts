@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mayHoldTogether, OPERATOR_ROLE_LABELS, OPERATOR_ROLES, type OperatorRole } from "@/contract/desk/roles";
 import type { DeskUnit } from "@/contract/desk/own-desk";
-import type { OperatorRecord } from "@/contract/desk/people";
+import type { OperatorRecord } from "@/contract/desk/administration/operators";
 import type { Caller } from "../../../core/caller";
 import { maskPhone } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";

@@ -1,5 +1,5 @@
 import { ownDeskCalls } from "@/contract/desk/own-desk";
-import { operatorPeopleCalls } from "@/contract/desk/people";
+import { operatorPeopleCalls } from "@/contract/desk/administration/operators";
 import { bindCalls } from "../../../core/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { createOperatorPeople } from "./operator-people.service";

@@ -1,7 +1,7 @@
-import type { DeskUnit } from "./own-desk";
-import type { OperatorRecord } from "./people";
-import { OPERATOR_ROLE_LABELS } from "./roles";
-import { formatMoment, type FactView, type ListView, type View } from "./view";
+import type { DeskUnit } from "../own-desk";
+import type { OperatorRecord } from "./operators";
+import { OPERATOR_ROLE_LABELS } from "../roles";
+import { formatMoment, type FactView, type ListView, type View } from "../view";
 
 /** Operators and units as the administrators read them. */
 

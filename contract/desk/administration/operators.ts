@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { personName } from "../account/person-name";
-import { mobile } from "../account/sms-fields";
-import { deskOf, defineCall } from "../call";
-import { moment, opaqueId } from "../fields";
-import { deskUnit } from "./own-desk";
-import { OPERATOR_ROLES } from "./roles";
+import { personName } from "../../account/person-name";
+import { mobile } from "../../account/sms-fields";
+import { deskOf, defineCall } from "../../call";
+import { moment, opaqueId } from "../../fields";
+import { deskUnit } from "../own-desk";
+import { OPERATOR_ROLES } from "../roles";
 
 /**
  * Operators, as the administrators keep them. The system administrator adds people and says where they work, the security

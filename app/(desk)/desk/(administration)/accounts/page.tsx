@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { AccountsPage } from "@/components/desk/people/accounts-page";
+
+export const metadata: Metadata = { title: "企业与账号" };
+
+export default function AccountsRoute() {
+  return <AccountsPage />;
+}

@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { OperatorsPage } from "@/components/desk/people/operators-page";
+
+export const metadata: Metadata = { title: "工作人员" };
+
+export default function OperatorsRoute() {
+  return <OperatorsPage />;
+}

@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { OutboxPage } from "@/components/desk/people/outbox-page";
+
+export const metadata: Metadata = { title: "发件箱" };
+
+export default function OutboxRoute() {
+  return <OutboxPage />;
+}

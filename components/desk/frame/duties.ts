@@ -1,0 +1,25 @@
+import { ADMINISTRATOR_ROLES, WORK_ROLES, type OperatorRole } from "@/contract/desk/roles";
+import { ADMINISTRATION } from "@/lib/address/desk";
+import type { IconName } from "@/components/ui/icons/icon";
+
+/** What somebody does at the desk, by role. */
+
+export const worksOnCases = (roles: readonly OperatorRole[]): boolean =>
+  roles.some((role) => (WORK_ROLES as readonly OperatorRole[]).includes(role));
+
+interface Place {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: IconName;
+}
+
+const OPERATORS: Place = { href: ADMINISTRATION.operators, label: "工作人员", icon: "user" };
+const PLACES: Readonly<Record<(typeof ADMINISTRATOR_ROLES)[number], readonly Place[]>> = {
+  system: [OPERATORS, { href: ADMINISTRATION.outbox, label: "发件箱", icon: "mail" }],
+  security: [OPERATORS, { href: ADMINISTRATION.accounts, label: "企业与账号", icon: "building" }],
+  auditor: [{ href: ADMINISTRATION.log, label: "安全日志", icon: "shield" }, OPERATORS],
+};
+
+/** The pages of the administrator that somebody is; none for who works on cases. */
+export const placesOf = (roles: readonly OperatorRole[]): readonly Place[] =>
+  ADMINISTRATOR_ROLES.flatMap((role) => (roles.includes(role) ? PLACES[role] : []));

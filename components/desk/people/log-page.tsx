@@ -1,0 +1,165 @@
+"use client";
+
+import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useAct } from "@/components/layout/use-act";
+import { useWrite } from "@/components/layout/use-write";
+import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/states/empty";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { SkeletonTable } from "@/components/ui/states/skeleton";
+import { Pager } from "@/components/ui/tables/pager";
+import { DataTable, type Column } from "@/components/ui/tables/data-table";
+import { Tag } from "@/components/ui/tag";
+import type { AuditEntryRow, AuditVerdict } from "@/contract/desk/audit";
+import { AUDIT_EVENT_CHOICES, auditEventLabel } from "@/contract/desk/administration/audit-events";
+import { formatMoment } from "@/contract/desk/view";
+import { failureMessage } from "@/lib/gateway/failure-message";
+import { peopleMutations, peopleQueries } from "@/services/desk/people";
+import styles from "./people.module.css";
+
+const SIZE = 50;
+
+const COLUMNS: readonly Column<AuditEntryRow>[] = [
+  { key: "id", title: "编号", compact: true, cell: ({ id }) => id },
+  { key: "at", title: "时间", compact: true, cell: ({ at }) => formatMoment(at) },
+  { key: "event", title: "事件", main: true, cell: ({ event }) => auditEventLabel(event) },
+  {
+    key: "result",
+    title: "结果",
+    compact: true,
+    cell: ({ result }) => (result === "ok" ? <Tag tone="success">成功</Tag> : <Tag tone="danger">拒绝</Tag>),
+  },
+  {
+    key: "userId",
+    title: "谁",
+    cell: ({ userId }) => <span className={styles.detail}>{userId ?? "服务器或访客"}</span>,
+  },
+  { key: "target", title: "对象", cell: ({ target }) => <span className={styles.detail}>{target ?? ""}</span> },
+  {
+    key: "detail",
+    title: "详情",
+    cell: ({ detail }) => (
+      <span className={styles.detail}>
+        {Object.entries(detail)
+          .map(([name, value]) => `${DETAILS[name] ?? name}：${String(value)}`)
+          .join("；")}
+      </span>
+    ),
+  },
+];
+
+const DETAILS: Readonly<Record<string, string>> = {
+  before: "之前",
+  after: "之后",
+  reason: "原因",
+  way: "方式",
+  what: "内容",
+  kind: "种类",
+  found: "找到",
+  roles: "岗位",
+  endedSessions: "结束的登录",
+  decision: "结论",
+  state: "结论",
+};
+
+function verdictOf({ lines, brokenAt, cutFrom, rewrittenAt }: AuditVerdict): string {
+  if (brokenAt !== null) return `第 ${brokenAt} 行被改动、缺失或错位，请立即报告，并保全服务器`;
+  if (cutFrom !== null) return `日志比存证少：存证时有 ${cutFrom} 行，请立即报告`;
+  if (rewrittenAt !== null) return `第 ${rewrittenAt} 行与存证不同，请立即报告`;
+  return `${lines} 行首尾相接，与全部存证一致`;
+}
+
+/** The security log, for the audit administrator. Nothing in it can be changed. */
+export function LogPage() {
+  const [filter, setFilter] = useState({ event: "", user: "", from: "", to: "", result: "" });
+  const [page, setPage] = useState(1);
+  const chosen = Object.fromEntries(Object.entries(filter).filter(([, value]) => value.trim() !== ""));
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...peopleQueries.log({ ...chosen, page, size: SIZE }),
+    placeholderData: (before) => before,
+  });
+  const verify = useWrite(peopleMutations.verifyLog());
+  const [verdict, setVerdict] = useState("");
+  const verifying = useAct(() => verify(), {
+    failed: "核验没有完成，请稍后再试",
+    onDone: (answer) => setVerdict(verdictOf(answer)),
+  });
+  const field = (name: keyof typeof filter) => ({
+    value: filter[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+      setFilter((now) => ({ ...now, [name]: event.target.value }));
+      setPage(1);
+    },
+  });
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>安全日志</h1>
+        <p className={styles.note}>只增不改，每一行与前一行相扣</p>
+        <Button small kind="plain" busy={verifying.busy} onClick={() => void verifying.run()}>
+          核验
+        </Button>
+      </div>
+      <div className={styles.body}>
+        <p role="status" hidden={verdict === ""}>
+          {verdict}
+        </p>
+        <div className={styles.filters} role="search">
+          <label>
+            事件
+            <select {...field("event")}>
+              <option value="">全部</option>
+              {AUDIT_EVENT_CHOICES.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            结果
+            <select {...field("result")}>
+              <option value="">全部</option>
+              <option value="ok">成功</option>
+              <option value="refused">拒绝</option>
+            </select>
+          </label>
+          <label>
+            账号编号
+            <input type="text" maxLength={64} {...field("user")} />
+          </label>
+          <label>
+            从
+            <input type="date" {...field("from")} />
+          </label>
+          <label>
+            到
+            <input type="date" {...field("to")} />
+          </label>
+        </div>
+        {data ? (
+          data.records.length > 0 ? (
+            <>
+              <DataTable
+                caption="安全日志"
+                columns={COLUMNS}
+                rows={data.records}
+                keyOf={({ id }) => String(id)}
+                nameOf={({ id }) => String(id)}
+                busy={isPlaceholderData}
+              />
+              <Pager page={page} size={SIZE} total={data.total} sizes={[SIZE]} onChange={setPage} />
+            </>
+          ) : (
+            <Empty title="没有符合条件的记录" reason="可以换个条件" />
+          )
+        ) : error ? (
+          <ErrorState what="安全日志" messages={failureMessage(error)} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonTable columns={6} rows={10} />
+        )}
+      </div>
+    </>
+  );
+}

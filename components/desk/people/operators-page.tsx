@@ -1,0 +1,141 @@
+"use client";
+
+import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { SkeletonTable } from "@/components/ui/states/skeleton";
+import { DataTable, type Column } from "@/components/ui/tables/data-table";
+import type { RowAction } from "@/components/ui/tables/row-actions";
+import { Tag } from "@/components/ui/tag";
+import type { OperatorRecord } from "@/contract/desk/administration/operators";
+import { OPERATOR_ROLE_LABELS } from "@/contract/desk/roles";
+import { formatMoment } from "@/contract/desk/view";
+import { failureMessage } from "@/lib/gateway/failure-message";
+import { deskQueries } from "@/services/desk/queries";
+import { peopleQueries } from "@/services/desk/people";
+import { AccountStep, type AccountStepName } from "./account-step";
+import { OneTimePassword } from "./one-time-password";
+import { AddOperatorDialog, RolesDialog, UnitsDialog } from "./operator-dialogs";
+import styles from "./people.module.css";
+
+const COLUMNS: readonly Column<OperatorRecord>[] = [
+  { key: "fullName", title: "姓名", main: true, cell: (row) => row.fullName },
+  { key: "username", title: "账号", compact: true, cell: (row) => row.username },
+  { key: "phone", title: "手机号", compact: true, cell: (row) => row.phone },
+  {
+    key: "roles",
+    title: "岗位",
+    cell: ({ roles }) =>
+      roles.length === 0 ? (
+        "没有岗位"
+      ) : (
+        <span className={styles.tags}>
+          {roles.map((role) => (
+            <Tag key={role}>{OPERATOR_ROLE_LABELS[role]}</Tag>
+          ))}
+        </span>
+      ),
+  },
+  { key: "units", title: "单位", cell: ({ units }) => units.map(({ name }) => name).join("、") || "没有单位" },
+  {
+    key: "state",
+    title: "状态",
+    compact: true,
+    cell: ({ enabled, secondFactorSince }) =>
+      enabled ? (
+        secondFactorSince ? (
+          <Tag tone="success">可以登录</Tag>
+        ) : (
+          <Tag tone="muted">未登录过</Tag>
+        )
+      ) : (
+        <Tag tone="danger">已锁定</Tag>
+      ),
+  },
+  {
+    key: "lastLoginAt",
+    title: "上次登录",
+    compact: true,
+    cell: ({ lastLoginAt }) => (lastLoginAt ? formatMoment(lastLoginAt).slice(0, 16) : "无"),
+  },
+];
+
+type Asked =
+  | { readonly what: "add" }
+  | { readonly what: "roles" | "units"; readonly operator: OperatorRecord }
+  | { readonly what: "step"; readonly step: AccountStepName; readonly operator: OperatorRecord }
+  | { readonly what: "password"; readonly name: string; readonly password: string };
+
+/** The operators: the system administrator adds them and says where they work, the security administrator what they may do. */
+export function OperatorsPage() {
+  const { data: me } = useQuery(deskQueries.me());
+  const { data, error, refetch } = useQuery(peopleQueries.operators());
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const tellPassword = (name: string, password: string) => setAsked({ what: "password", name, password });
+  const isSystem = me?.roles.includes("system") ?? false;
+  const isSecurity = me?.roles.includes("security") ?? false;
+  const others = ({ id }: OperatorRecord) => isSecurity && id !== me?.userId;
+  const step = (
+    name: AccountStepName,
+    label: string,
+    when: (row: OperatorRecord) => boolean,
+  ): RowAction<OperatorRecord> => ({
+    key: name,
+    label,
+    onSelect: (operator) => setAsked({ what: "step", step: name, operator }),
+    when: (row) => others(row) && when(row),
+    ...(name === "lock" ? { danger: true } : {}),
+  });
+  const actions: readonly RowAction<OperatorRecord>[] = [
+    { key: "roles", label: "岗位", when: others, onSelect: (operator) => setAsked({ what: "roles", operator }) },
+    {
+      key: "units",
+      label: "单位",
+      when: () => isSystem,
+      onSelect: (operator) => setAsked({ what: "units", operator }),
+    },
+    step("password", "重置密码", () => true),
+    step("signOut", "退出登录", ({ enabled }) => enabled),
+    step("secondFactor", "重置两步验证", ({ secondFactorSince }) => secondFactorSince !== null),
+    step("lock", "锁定", ({ enabled }) => enabled),
+    step("unlock", "解锁", ({ enabled }) => !enabled),
+  ];
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>工作人员</h1>
+        <p className={styles.note}>系统管理员添加人员、安排单位，安全管理员给岗位；改动都记入安全日志</p>
+        {isSystem && (
+          <Button small onClick={() => setAsked({ what: "add" })}>
+            添加工作人员
+          </Button>
+        )}
+      </div>
+      <div className={styles.body}>
+        {data ? (
+          <DataTable
+            caption="工作人员"
+            columns={COLUMNS}
+            rows={data}
+            keyOf={({ id }) => id}
+            nameOf={({ fullName }) => fullName}
+            actions={actions}
+          />
+        ) : error ? (
+          <ErrorState what="工作人员" messages={failureMessage(error)} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonTable columns={6} rows={8} />
+        )}
+      </div>
+      {asked?.what === "add" && <AddOperatorDialog onAdded={tellPassword} onClose={close} />}
+      {asked?.what === "roles" && <RolesDialog operator={asked.operator} onClose={close} />}
+      {asked?.what === "units" && <UnitsDialog operator={asked.operator} onClose={close} />}
+      {asked?.what === "step" && (
+        <AccountStep step={asked.step} account={asked.operator} onPassword={tellPassword} onClose={close} />
+      )}
+      {asked?.what === "password" && <OneTimePassword name={asked.name} password={asked.password} onClose={close} />}
+    </>
+  );
+}
