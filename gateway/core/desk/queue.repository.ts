@@ -5,7 +5,6 @@ import type { Executor } from "../database";
 import type { PageBounds } from "../paging";
 import { visibleWork } from "./viewer";
 import { firstDayNotSoon } from "./work.rules";
-import type { WorkItem } from "./work.repository";
 import { deskJointUnitTable, deskWorkTable as work } from "./work.table";
 
 export interface QueueFilter {
@@ -127,5 +126,3 @@ export function createQueueRepository(db: Executor, viewer: Caller, today: strin
     },
   };
 }
-
-export type QueueRow = WorkItem;

@@ -18,27 +18,11 @@ export function turnOf({ running, silence }: Life, state: string, correctBy: str
 /** The first day that is not soon any more: the one on which more than {@link SOON_WORKDAYS} working days are left. */
 export const firstDayNotSoon = (today: string): string => addWorkDays(today, SOON_WORKDAYS + 1);
 
-interface Placed {
-  readonly unitId: string | null;
-  readonly assignee: string | null;
-  readonly confidential: boolean;
-}
-interface Worker {
-  readonly userId: string;
-  readonly unitIds: readonly string[];
-  /** Holds the role that audits: the head of the units. */
-  readonly head: boolean;
-}
-
-/** A confidential item exists for its assignee and the head of its unit only; that a unit helps does not suffice. */
-export const maySeeWork = ({ unitId, assignee, confidential }: Placed, worker: Worker): boolean =>
-  !confidential || assignee === worker.userId || (worker.head && unitId !== null && worker.unitIds.includes(unitId));
-
 /** Whether somebody has to do with an item, and may move it: nobody's, the own unit's, one that the unit helps with, the own. */
 export const isConcerned = (
-  { unitId, assignee }: Pick<Placed, "unitId" | "assignee">,
+  { unitId, assignee }: { readonly unitId: string | null; readonly assignee: string | null },
   jointUnitIds: readonly string[],
-  { userId, unitIds }: Pick<Worker, "userId" | "unitIds">,
+  { userId, unitIds }: { readonly userId: string; readonly unitIds: readonly string[] },
 ): boolean =>
   unitId === null || assignee === userId || unitIds.includes(unitId) || jointUnitIds.some((id) => unitIds.includes(id));
 

@@ -168,12 +168,10 @@ export async function closeDecision(
       turn: "over",
       dueOn: null,
       version: found.version + 1,
-      ...{
-        changedBy: by,
-        changedSide: side,
-        changedHow: how,
-        updatedAt: at,
-      },
+      changedBy: by,
+      changedSide: side,
+      changedHow: how,
+      updatedAt: at,
       ...(side === "asker" ? { asker: "已撤回" } : {}),
     },
   );

@@ -10,6 +10,7 @@ import { questionDeskCalls } from "../../../contract/desk/question";
 import { interactionCalls } from "../../../contract/interaction/feedback";
 import { enterpriseCalls } from "../../../contract/enterprise/enterprise";
 import { queryRows } from "../../../gateway/core/database";
+import { forgetDeskPerson } from "../../../gateway/core/desk/forget-person";
 import { TEST_NOW } from "../support/gateway";
 import {
   askQuestion,
@@ -244,4 +245,18 @@ describe("待办和事项在同一个事务里", () => {
     expect(answer.returnCode).toBe(4009);
     expect(await desk.work(number)).toMatchObject({ state: "received", version: 1 });
   });
+});
+
+test("账号注销后，个人的事项不再写是谁；为企业办的仍写企业；没有审完的实名认证不再等人审", async () => {
+  const own = await sendFeedback(desk, { from: "personal" });
+  const forEnterprise = await sendFeedback(desk, { from: "member" });
+  const { number: realName } = await submitRealName(desk);
+  const before = await desk.work(forEnterprise);
+  await desk.database.db.transaction(async (transaction) => {
+    await forgetDeskPerson(transaction, "user-personal");
+    await forgetDeskPerson(transaction, "user-member");
+  });
+  expect(await desk.work(own)).toMatchObject({ asker: "已注销的账号", turn: "staff" });
+  expect(await desk.work(forEnterprise)).toMatchObject({ asker: before?.asker });
+  expect(await desk.work(realName)).toMatchObject({ asker: "已注销的账号", state: "withdrawn", turn: "over" });
 });

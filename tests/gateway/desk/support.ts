@@ -159,10 +159,8 @@ export async function submitRealName(desk: Desk, username = "personal") {
     name: "周一凡",
     idNumber: first + residentIdCheck(first),
     frontFileId,
-    ...{
-      backFileId: await uploadPicture(desk, username),
-      agree: true as const,
-    },
+    backFileId: await uploadPicture(desk, username),
+    agree: true as const,
   };
   const answer = await desk.as(username, accountAccessCalls.submitRealName, { body });
   if (answer.returnCode !== 2000) throw new Error(answer.errorMessage);
@@ -180,12 +178,10 @@ export async function registerEnterprise(desk: Desk, tel: string, body16: string
       code: await freshCode(desk.control, tel, "register"),
       enterpriseName: "合肥新来科技有限公司",
       creditCode,
-      ...{
-        licenceFileId,
-        fullName: "王新",
-        password: "Person2026",
-        agree: true,
-      },
+      licenceFileId,
+      fullName: "王新",
+      password: "Person2026",
+      agree: true,
     },
   } as never);
   if (answer.returnCode !== 2000) throw new Error(answer.errorMessage);

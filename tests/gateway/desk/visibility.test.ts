@@ -86,53 +86,41 @@ const DOSSIERS: Readonly<Record<WorkKind, { show: Call; list: Call; step: Call; 
     application: {
       show: applicationDeskCalls.showApplication,
       list: applicationDeskCalls.listApplicationsToHandle,
-      ...{
-        step: applicationDeskCalls.askApplication,
-        body: { words: "请补正金额。" },
-        by: "number",
-      },
+      step: applicationDeskCalls.askApplication,
+      body: { words: "请补正金额。" },
+      by: "number",
     },
     feedback: {
       show: feedbackDeskCalls.showFeedback,
       list: feedbackDeskCalls.listFeedbackToHandle,
-      ...{
-        step: feedbackDeskCalls.answerFeedback,
-        body: { answer: "已经更正。" },
-        by: "number",
-      },
+      step: feedbackDeskCalls.answerFeedback,
+      body: { answer: "已经更正。" },
+      by: "number",
     },
     question: {
       show: questionDeskCalls.showQuestion,
       list: questionDeskCalls.listQuestionsToAnswer,
-      ...{
-        step: questionDeskCalls.correctQuestion,
-        body: { words: "已经整改。" },
-        by: "number",
-      },
+      step: questionDeskCalls.correctQuestion,
+      body: { words: "已经整改。" },
+      by: "number",
     },
     enterprise: {
       show: enterpriseDeskCalls.showEnterprise,
       list: enterpriseDeskCalls.listEnterprisesToDecide,
-      ...{
-        step: enterpriseDeskCalls.approveEnterprise,
-        by: "id",
-      },
+      step: enterpriseDeskCalls.approveEnterprise,
+      by: "id",
     },
     finance: {
       show: financeDeskCalls.showFinanceRequest,
       list: financeDeskCalls.listFinanceRequests,
-      ...{
-        step: enterpriseDeskCalls.approveFinance,
-        by: "id",
-      },
+      step: enterpriseDeskCalls.approveFinance,
+      by: "id",
     },
     realname: {
       show: realNameDeskCalls.showRealName,
       list: realNameDeskCalls.listRealNames,
-      ...{
-        step: realNameDeskCalls.approveRealName,
-        by: "id",
-      },
+      step: realNameDeskCalls.approveRealName,
+      by: "id",
     },
   };
 
@@ -204,7 +192,7 @@ describe.each(KINDS)("谁看得见一件%s", (kind) => {
     await expectSeen(kind, { ...everybody(false), reviewer: true, publisher: true });
   });
 
-  it("看不见的人走不了任何一步，答复和不存在的一样；看得见的人被状态或岗位决定", async () => {
+  it("看不见的人走不了任何一步，答复和不存在的一样", async () => {
     await place(kind, { unit: ECONOMY, assignee: "acceptor", confidential: true });
     const { step, body, by } = DOSSIERS[kind];
     const input = (number: string) => ({ params: { [by]: number }, ...(body ? { body } : {}) });
@@ -213,16 +201,9 @@ describe.each(KINDS)("谁看得见一件%s", (kind) => {
     // For the question of what others are told: a number of the same form that nobody has.
     const other = by === "number" ? number.replace(/\d{4}$/, "9998") : "no-such-id";
     const missing = await asked("reviewer", step, input(other));
-    if (
-      !("roles" in step) ||
-      step.roles?.includes("audit") ||
-      step.roles?.includes("answer") ||
-      step.roles?.includes("accept")
-    ) {
-      expect(hidden.status).toBe(missing.status);
-      expect(hidden.status).toBe(404);
-      expect(hidden.errorMessage).toBe(missing.errorMessage?.replace(other, number));
-    }
+    expect(missing.status).toBe(404);
+    expect(hidden.status).toBe(404);
+    expect(hidden.errorMessage).toBe(missing.errorMessage?.replace(other, number));
     for (const act of [
       "takeWork",
       "assignWork",
