@@ -26,8 +26,10 @@ export function createWorkActs(parts: WorkParts) {
     const units = await people.units();
     const done = await database.db.transaction(async (transaction) => {
       const works = createWorkRepository(transaction);
-      const seen = await works.findByNumber(name.kind, name.number, visibleWork(caller));
-      const item = seen && (await works.findToChange(seen));
+      const visible = visibleWork(caller);
+      const seen = await works.findByNumber(name.kind, name.number, visible);
+      // Under its lock it may be another one: hidden meanwhile.
+      const item = seen && (await works.findToChange(seen, visible));
       if (!item) throw missingWork(name);
       const now = clock();
       if (item.version !== version) throw await staleRefusal(transaction, people, item, now);

@@ -20,8 +20,15 @@ export function createWorkRepository(db: Executor) {
   const of = ({ kind, caseId }: WorkKey) => and(eq(deskWorkTable.kind, kind), eq(deskWorkTable.caseId, caseId));
   return {
     /** Others who want to change it wait until this transaction ends. */
-    async findToChange(key: WorkKey): Promise<WorkItem | undefined> {
-      return (await db.select().from(deskWorkTable).where(of(key)).limit(1).for("update"))[0];
+    async findToChange(key: WorkKey, visible?: SQL): Promise<WorkItem | undefined> {
+      return (
+        await db
+          .select()
+          .from(deskWorkTable)
+          .where(and(of(key), visible))
+          .limit(1)
+          .for("update")
+      )[0];
     },
     async findByNumber(kind: WorkKind, number: string, visible: SQL | undefined): Promise<WorkItem | undefined> {
       const where = and(eq(deskWorkTable.kind, kind), eq(deskWorkTable.number, number), visible);
