@@ -1,9 +1,5 @@
 import type { DeskUnit } from "../own-desk";
-<<<<<<<< HEAD:contract/desk/administration/operator-views.ts
 import type { OperatorRecord } from "./operators";
-========
-import type { OperatorRecord } from "../people";
->>>>>>>> 3cfd5ad0 (Two views of the desk in a folder: contract/desk had more files than a folder may):contract/desk/views/operator-views.ts
 import { OPERATOR_ROLE_LABELS } from "../roles";
 import { formatMoment, type FactView, type ListView, type View } from "../view";
 
