@@ -1,19 +1,17 @@
 import type { Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
 import { expect, expectAccessible, test } from "../support/fixtures";
-import { SAMPLE_PASSWORD } from "../support/roles";
+import { appCode, hireOperator, type Operator } from "../support/operators";
 
 /** 办理工作台: an operator signs in for the first time, and answers a visitor's feedback by keys alone. */
 
 const CONTENT = "园区地图上三号门的位置标错了，导航会走到河对岸，请更正。";
+const OWN_PASSWORD = "Windy7days";
 const ANSWER = "三号门的位置已更正，感谢指出。如仍有偏差，请在本页告诉我们。";
 
-const appCode = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-
 /** The first time: password, the app's secret, its first code, the recovery codes. */
-async function signInFirstTime(page: Page, username: string): Promise<void> {
+async function signInFirstTime(page: Page, { username, password }: Operator): Promise<void> {
   await page.getByLabel("账号或手机号").fill(username);
-  await page.getByLabel("密码", { exact: true }).fill(SAMPLE_PASSWORD);
+  await page.getByLabel("密码", { exact: true }).fill(password);
   await page.getByRole("button", { name: "下一步" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "第一次登录：开启两步验证" })).toBeVisible();
   await expect(page.getByRole("img", { name: "给身份验证器扫描的二维码" })).toBeVisible();
@@ -23,6 +21,10 @@ async function signInFirstTime(page: Page, username: string): Promise<void> {
   await page.getByRole("button", { name: "开启并登录" }).click();
   await expect(page.getByRole("heading", { name: "请保存恢复码" })).toBeFocused();
   await page.getByRole("button", { name: "我已保存" }).click();
+  // Somebody else chose the password that one came with.
+  await expect(page.getByRole("heading", { level: 1, name: "设置新密码" })).toBeVisible();
+  await page.getByLabel("新密码", { exact: true }).fill(OWN_PASSWORD);
+  await page.getByRole("button", { name: "设置并进入工作台" }).click();
 }
 
 async function writeFeedback(page: Page): Promise<string> {
@@ -40,7 +42,10 @@ test("工作人员第一次登录，用键盘接手、处理、答复一条反�
   const desk = await openBrowser();
   await desk.goto(`/desk/feedback?whose=all&keyword=${number}`);
   await expect(desk).toHaveURL(/\/desk\/login\?redirect_uri=/);
-  await signInFirstTime(desk, "operator");
+  await signInFirstTime(
+    desk,
+    await hireOperator(process.env.PORTAL_DATA_DIR ?? "", { roles: ["accept", "answer", "read"] }),
+  );
 
   // Back where one wanted to go. The line that is alone is the one that is looked at.
   await expect(desk).toHaveURL(new RegExp(`/desk/feedback\\?whose=all&keyword=${number}`));
