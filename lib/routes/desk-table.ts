@@ -23,6 +23,9 @@ export const DESK_ROUTES: readonly PortalRoute[] = [
   desk("/desk/accounts", "企业与账号"),
   desk("/desk/outbox", "发件箱"),
   desk("/desk/log", "安全日志"),
-  desk("/desk/{kind}", "待办", { query: ["scope", "sort", "value", "group"] }),
-  desk("/desk/{kind}/{number}", "办理", { parent: "/desk/{kind}", query: ["scope", "sort", "value", "group"] }),
+  desk("/desk/{kind}", "待办", { query: ["whose", "when", "keyword", "confidential", "page"] }),
+  desk("/desk/{kind}/{number}", "办理", {
+    parent: "/desk/{kind}",
+    query: ["whose", "when", "keyword", "confidential", "page"],
+  }),
 ];

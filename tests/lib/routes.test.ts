@@ -15,7 +15,8 @@ function pagesOf(folder: string, path = "", group = ""): PageFile[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) {
       const inGroup = /^\((.*)\)$/.exec(entry.name)?.[1];
-      if (inGroup !== undefined) return pagesOf(`${folder}/${entry.name}`, path, inGroup);
+      // The outermost is the layout; one within it only shares a frame.
+      if (inGroup !== undefined) return pagesOf(`${folder}/${entry.name}`, path, group || inGroup);
       return pagesOf(`${folder}/${entry.name}`, `${path}/${entry.name.replace(/^\[(\w+)\]$/, "{$1}")}`, group);
     }
     return entry.name === "page.tsx" ? [{ path: path || "/", group }] : [];
