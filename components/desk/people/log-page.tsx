@@ -13,6 +13,7 @@ import { DataTable, type Column } from "@/components/ui/tables/data-table";
 import { Tag } from "@/components/ui/tag";
 import type { AuditEntryRow, AuditVerdict } from "@/contract/desk/audit";
 import { AUDIT_EVENT_CHOICES, auditEventLabel } from "@/contract/desk/administration/audit-events";
+import { WORK_KIND_LABELS } from "@/contract/desk/queue-labels";
 import { formatMoment } from "@/contract/desk/view";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { peopleMutations, peopleQueries } from "@/services/desk/people";
@@ -20,7 +21,8 @@ import styles from "./people.module.css";
 
 const SIZE = 50;
 
-const COLUMNS: readonly Column<AuditEntryRow>[] = [
+/** `nameOf`: an operator's name by the account's id; other people's names do not stand in the log. */
+const columnsWith = (nameOf: ReadonlyMap<string, string>): readonly Column<AuditEntryRow>[] => [
   { key: "id", title: "编号", compact: true, cell: ({ id }) => id },
   { key: "at", title: "时间", compact: true, cell: ({ at }) => formatMoment(at) },
   { key: "event", title: "事件", main: true, cell: ({ event }) => auditEventLabel(event) },
@@ -33,23 +35,39 @@ const COLUMNS: readonly Column<AuditEntryRow>[] = [
   {
     key: "userId",
     title: "谁",
-    cell: ({ userId }) => <span className={styles.detail}>{userId ?? "服务器或访客"}</span>,
+    cell: ({ userId }) => (
+      <span className={styles.detail}>{userId === null ? "服务器或访客" : (nameOf.get(userId) ?? userId)}</span>
+    ),
   },
-  { key: "target", title: "对象", cell: ({ target }) => <span className={styles.detail}>{target ?? ""}</span> },
+  {
+    key: "target",
+    title: "对象",
+    cell: ({ target }) => <span className={styles.detail}>{target && (nameOf.get(target) ?? target)}</span>,
+  },
   {
     key: "detail",
     title: "详情",
     cell: ({ detail }) => (
       <span className={styles.detail}>
         {Object.entries(detail)
-          .map(([name, value]) => `${DETAILS[name] ?? name}：${String(value)}`)
+          .map(([name, value]) => `${DETAILS[name] ?? name}：${VALUES[String(value)] ?? String(value)}`)
           .join("；")}
       </span>
     ),
   },
 ];
 
+const VALUES: Readonly<Record<string, string>> = {
+  password: "密码",
+  sms: "短信验证码",
+  secondStep: "密码和身份验证器",
+  recoveryCode: "恢复码",
+  approved: "通过",
+  refused: "不通过",
+  ...WORK_KIND_LABELS,
+};
 const DETAILS: Readonly<Record<string, string>> = {
+  address: "地址",
   before: "之前",
   after: "之后",
   reason: "原因",
@@ -79,6 +97,10 @@ export function LogPage() {
     ...peopleQueries.log({ ...chosen, page, size: SIZE }),
     placeholderData: (before) => before,
   });
+  const { data: operators = [] } = useQuery(peopleQueries.operators());
+  const columns = columnsWith(
+    new Map(operators.map(({ id, fullName, username }) => [id, `${fullName}（${username}）`])),
+  );
   const verify = useWrite(peopleMutations.verifyLog());
   const [verdict, setVerdict] = useState("");
   const verifying = useAct(() => verify(), {
@@ -143,7 +165,7 @@ export function LogPage() {
             <>
               <DataTable
                 caption="安全日志"
-                columns={COLUMNS}
+                columns={columns}
                 rows={data.records}
                 keyOf={({ id }) => String(id)}
                 nameOf={({ id }) => String(id)}
