@@ -25,5 +25,3 @@ export function keepOpinion(item: Item, text: string): void {
     // Storage may be switched off: then only this page keeps it.
   }
 }
-
-export const dropOpinion = (item: Item): void => keepOpinion(item, "");

@@ -16,7 +16,7 @@ import { workMutations } from "@/services/desk/mutations";
 import { deskQueries } from "@/services/desk/queries";
 import { Keys } from "../frame/key-help";
 import { useSendKey } from "../frame/use-send-key";
-import { dropOpinion, keepOpinion, keptOpinion } from "./opinion";
+import { keepOpinion, keptOpinion } from "./opinion";
 import styles from "./case.module.css";
 
 const FORM_ID = "step";
@@ -46,7 +46,11 @@ export function StepForm({ work, step, onStep }: { work: WorkFile; step: Step; o
     repeatable: true,
     onSubmit: async (body) => {
       await take({ name: step.name, body });
-      dropOpinion(work);
+      // Only what was sent: by now something may have been begun for the next step.
+      if (opinion !== undefined && keptOpinion(work) === written) {
+        keepOpinion(work, "");
+        form.setValue(opinion, "");
+      }
       showToast({ tone: "success", text: `${step.label}：${work.number} 已办，已通知对方` });
     },
   });
