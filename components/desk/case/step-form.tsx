@@ -11,6 +11,7 @@ import { useWrite } from "@/components/layout/use-write";
 import { Alert } from "@/components/ui/alert";
 import type { WorkFile } from "@/contract/desk/queue";
 import { fieldsOfTemplate } from "@/contract/desk/queue-labels";
+import { GatewayError } from "@/lib/gateway/errors";
 import { DESK_KINDS } from "@/services/desk/kinds";
 import { workMutations } from "@/services/desk/mutations";
 import { deskQueries } from "@/services/desk/queries";
@@ -31,6 +32,12 @@ const OPINIONS: ReadonlySet<string> = new Set(["words", "answer", "reason"]);
 
 type Step = WorkFile["steps"][number];
 
+/** A template whose fields are not all filled in is not sent. */
+const gapsLeft = (field: string | undefined, gaps: readonly string[]) => {
+  const errorMessage = `还有 ${gaps.length} 处没有填：${gaps.join("、")}，填好【】里的内容再发出`;
+  return new GatewayError({ kind: "invalid", messages: [errorMessage], problems: [{ errorMessage, field }] });
+};
+
 /** The form of a step: what the step's call asks for, and nothing else. What was typed goes along from step to step. */
 export function StepForm({ work, step, onStep }: { work: WorkFile; step: Step; onStep: (name: string) => void }) {
   const showToast = useToast();
@@ -45,6 +52,7 @@ export function StepForm({ work, step, onStep }: { work: WorkFile; step: Step; o
     initial: Object.fromEntries(names.map((name) => [name, name === opinion ? keptOpinion(work) : ""])),
     repeatable: true,
     onSubmit: async (body) => {
+      if (gaps.length > 0) throw gapsLeft(opinion, gaps);
       await take({ name: step.name, body });
       // Only what was sent: by now something may have been begun for the next step.
       if (opinion !== undefined && keptOpinion(work) === written) {
@@ -60,9 +68,7 @@ export function StepForm({ work, step, onStep }: { work: WorkFile; step: Step; o
     if (opinion !== undefined) keepOpinion(work, written);
   }, [opinion, work, written]);
   const gaps = fieldsOfTemplate(written);
-  useSendKey(FORM_ID, () => {
-    if (gaps.length === 0) void form.submit();
-  });
+  useSendKey(FORM_ID, () => void form.submit());
   const labels: Readonly<Record<string, string | undefined>> = { ...call?.command?.options, ...call?.command?.words };
 
   return (
