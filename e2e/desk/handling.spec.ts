@@ -14,16 +14,29 @@ const dataDir = () => process.env.PORTAL_DATA_DIR ?? "";
 const row = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
 /** Finds one line, as one does who has a number on the telephone. */
 async function search(page: Page, words: string): Promise<void> {
+  // The list is drawn by the page's scripts: then the keys are heard.
+  await expect(page.getByRole("table").or(page.getByText("没有待办"))).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox", { name: /搜索编号/ })).toBeFocused();
   await page.keyboard.type(words);
   await page.keyboard.press("Enter");
+  // That one alone: the keys are for the line that is looked at.
+  await expect(page.getByRole("checkbox", { name: /^选中 / })).toHaveCount(1);
   await expect(row(page, words)).toHaveCount(1);
   await page.keyboard.press("Escape");
 }
+/** The focus is where R leads. */
+const atTheForm = (page: Page) =>
+  expect(page.getByRole("region", { name: "办理" }).locator("form :focus")).toBeVisible();
+
 const APPLY = "/zqjh/api/web/applyInfo";
 /** What the form of an item may ask for beside what the profile answers. */
-const ANSWERS: Readonly<Record<string, string>> = { amount: "12", contactPhone: "13900000088", phone: "13900000088" };
+const ANSWERS: Readonly<Record<string, string>> = {
+  amount: "12",
+  contactPhone: "13900000088",
+  foundedOn: "2016-03-18",
+  registeredCapital: "500",
+};
 
 const titlesOf = async (url: string, state: Parameters<typeof callAs>[1]) =>
   (
@@ -58,10 +71,13 @@ test("反馈：打开着的列表里自己出现，接手、写答复、发出�
   await expect(row(page, number)).toContainText(clerk.fullName);
   await page.keyboard.press("r");
   await expect(page).toHaveURL(new RegExp(`/desk/feedback/${number}`));
+  // Taken up, and at once on to the answer: three keys beside what is written.
+  await expect(page.getByRole("button", { name: "受理", exact: true }).last()).toBeFocused();
+  await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("textbox", { name: "答复" })).toBeFocused();
   await page.keyboard.type("日期已按正文更正，感谢指正。");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText(/已办，已通知对方/)).toBeVisible();
+  await expect(page.getByText(`答复：${number} 已办，已通知对方`)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(row(page, number)).toHaveCount(0);
@@ -87,7 +103,8 @@ test("企业注册：审核通过，企业随即能办事；另一家写明原�
 
   await search(page, name(first));
   await page.keyboard.press("r");
-  await expect(page.getByText(good)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: name(first) })).toBeVisible();
+  await atTheForm(page);
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(/已办，已通知对方/)).toBeVisible();
   await expect.poll(() => titlesOf(url, owner.state)).toContainEqual(expect.stringContaining("企业注册已通过审核"));
@@ -95,7 +112,7 @@ test("企业注册：审核通过，企业随即能办事；另一家写明原�
   await page.keyboard.press("Escape");
   await search(page, name(second));
   await page.keyboard.press("r");
-  await page.getByRole("button", { name: "审核不通过", exact: true }).first().press("Enter");
+  await page.getByRole("button", { name: "不通过", exact: true }).press("Enter");
   await page.getByRole("textbox", { name: "原因" }).fill("营业执照不清晰，请重新上传。");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(/已办，已通知对方/)).toBeVisible();
@@ -104,7 +121,7 @@ test("企业注册：审核通过，企业随即能办事；另一家写明原�
     .toContainEqual(expect.stringContaining("营业执照不清晰，请重新上传。"));
 });
 
-test("事项申报：受理、审核通过、记下拨付，企业每一步都收到消息", async ({ page, baseURL: url = "" }) => {
+test("事项申报：受理、审核通过到办结，企业每一步都收到消息", async ({ page, baseURL: url = "" }) => {
   const clerk = await hireOperator(dataDir(), { roles: ["accept", "audit"] });
   const suffix = newSuffix();
   const policyId = `desk-policy-${suffix}`;
@@ -130,7 +147,7 @@ test("事项申报：受理、审核通过、记下拨付，企业每一步都�
       title,
       department: "示范局",
       audience: "在经开区登记注册的工业企业",
-      benefit: { form: "award", text: "一次性奖励二十万元", most: "20" },
+      benefit: { form: "award", text: "一次性奖励二十万元", most: "20", clause: text },
       conditions: [{ id: "region", text: "在经开区登记注册", clause: text }],
       materials: [],
       windows: [{ opensOn: dayFromToday(-5), closesOn: dayFromToday(20) }],
@@ -148,7 +165,8 @@ test("事项申报：受理、审核通过、记下拨付，企业每一步都�
   const before = await call<{ revision: number; problems: { key: string }[] }>("GET", `${APPLY}/info?id=${id}`);
   const answers = Object.fromEntries(before.problems.map(({ key }) => [key, ANSWERS[key] ?? "按要求填写"]));
   await call("PUT", APPLY, { id, revision: before.revision, answers });
-  const { revision } = await call<{ revision: number }>("GET", `${APPLY}/info?id=${id}`);
+  const { revision, problems } = await call<typeof before>("GET", `${APPLY}/info?id=${id}`);
+  expect(problems).toEqual([]);
   const { number } = await call<{ number: string }>("POST", `${APPLY}/submit`, { id, revision, agree: true });
 
   await enterDesk(page, url, clerk, "/desk/application?whose=all");
@@ -157,10 +175,11 @@ test("事项申报：受理、审核通过、记下拨付，企业每一步都�
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   for (const [step, told] of [
     ["受理", "已受理"],
-    ["审核通过", "审核通过"],
+    ["通过", "通过"],
   ] as const) {
     await page.getByRole("group", { name: "步骤" }).getByRole("button", { name: step, exact: true }).press("Enter");
     await page.keyboard.press("r");
+    await atTheForm(page);
     await page.keyboard.press("Control+Enter");
     await expect(page.getByText(`${step}：${number} 已办，已通知对方`)).toBeVisible();
     await expect.poll(() => titlesOf(url, company.state)).toContainEqual(expect.stringContaining(told));

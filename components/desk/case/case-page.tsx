@@ -76,6 +76,11 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
     // After the form of that step has been drawn.
     requestAnimationFrame(focusStepForm);
   };
+  /** On to what comes next: whoever works by keys need not look for it. */
+  const goOn = () => {
+    setStep(undefined);
+    requestAnimationFrame(() => requestAnimationFrame(focusStepForm));
+  };
   const toQueue = () => router.push(place.queue);
   useKeys({
     Escape: toQueue,
@@ -128,7 +133,7 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
           {company}
           <CaseSheet kind={kind} number={work.number} />
           {chosen ? (
-            <StepForm key={chosen.name} work={work} step={chosen} onStep={setStep} />
+            <StepForm key={chosen.name} work={work} step={chosen} onStep={setStep} onTaken={goOn} />
           ) : (
             <Alert>{open ? "现在没有您的岗位能办的步骤；可以转给同事，或写内部意见。" : "已办结。"}</Alert>
           )}

@@ -39,7 +39,18 @@ const gapsLeft = (field: string | undefined, gaps: readonly string[]) => {
 };
 
 /** The form of a step: what the step's call asks for, and nothing else. What was typed goes along from step to step. */
-export function StepForm({ work, step, onStep }: { work: WorkFile; step: Step; onStep: (name: string) => void }) {
+export function StepForm({
+  work,
+  step,
+  onStep,
+  onTaken,
+}: {
+  work: WorkFile;
+  step: Step;
+  onStep: (name: string) => void;
+  /** The step has been taken, and what is shown is what came of it. */
+  onTaken: () => void;
+}) {
   const showToast = useToast();
   const take = useWrite(workMutations(work).step());
   const call = DESK_KINDS[work.kind].steps[step.name];
@@ -60,6 +71,7 @@ export function StepForm({ work, step, onStep }: { work: WorkFile; step: Step; o
         form.setValue(opinion, "");
       }
       showToast({ tone: "success", text: `${step.label}：${work.number} 已办，已通知对方` });
+      onTaken();
     },
   });
   const values = form.values as Readonly<Record<string, unknown>>;

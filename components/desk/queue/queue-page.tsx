@@ -70,7 +70,7 @@ export function QueuePage({ kind }: { kind: WorkKind }) {
     s: onCurrent((row) => open(row, "#ask")),
     a: onCurrent((row) => open(row, "#assign")),
     x: onCurrent(({ id }) => togglePick(id)),
-    "/": () => field.current?.focus(),
+    "/": () => field.current?.select(),
     Escape: () => setPicked([]),
   });
 

@@ -236,7 +236,7 @@ describe("全站的短信预算", () => {
   const auditLines = () => rows(sql`select detail from audit_log where event = 'sms.budget'`);
   const told = () => rows(sql`select user_id, title, body from message`);
 
-  test("用到 80% 报警一次，用完再报一次，告诉运营人员并记入安全日志；之后说明何时再试，到时恢复", async () => {
+  test("用到 80% 报警一次，用完再报一次，告诉系统管理员并记入安全日志；之后说明何时再试，到时恢复", async () => {
     const before = (await auditLines()).length;
     for (let n = 1; n <= 3; n += 1) expect((await ask(n)).returnCode).toBe(2000);
     expect(alarms()).toEqual([]);
@@ -245,7 +245,7 @@ describe("全站的短信预算", () => {
     expect(await told()).toEqual([]);
     expect((await ask(5)).returnCode).toBe(2000);
     expect(alarms().map(({ percent }) => percent)).toEqual([80, 100]);
-    expect(await told()).toMatchObject([{ user_id: "user-operator", title: "本小时的短信已用完" }]);
+    expect(await told()).toMatchObject([{ user_id: "user-sysadmin", title: "本小时的短信已用完" }]);
     expect(await auditLines()).toHaveLength(before + 1);
 
     for (let n = 6; n <= 8; n += 1) {
@@ -272,6 +272,14 @@ describe("全站的短信预算", () => {
     expect(answers.filter(({ returnCode }) => returnCode === 2000)).toHaveLength(5);
     expect(alarms().map(({ percent }) => percent)).toEqual([80, 100]);
     expect(await told()).toHaveLength(1);
+  });
+
+  test("没有系统管理员时，告诉全部办事的工作人员", async () => {
+    await small.database.db.execute(sql`update app_user set enabled = false where id = 'user-sysadmin'`);
+    for (let n = 41; n <= 45; n += 1) await ask(n);
+    const heard = (await told()).map(({ user_id }) => user_id);
+    expect(heard).toContain("user-operator");
+    expect(heard).not.toContain("user-secadmin");
   });
 
   test.each([

@@ -52,7 +52,7 @@ describe("用法", () => {
   test.each([
     [["feedback"], "feedback 之后应为 list、show、accept、answer、correct 之一"],
     [["feedback", "list", "--state", "open"], "只能有 --state received|processing|answered"],
-    [["outbox", "list", "x"], "outbox list 之后没有参数"],
+    [["operator", "list", "x"], "operator list 之后没有参数"],
     [["synonym", "add"], "应有：<词> <词> …"],
     [["application", "approve"], "应有 1 至 2 项：<编号> [审核意见]"],
     [["question", "publish", "WD20200101-0001", "问题是什么", "--group"], "只能有 --group <分组>"],

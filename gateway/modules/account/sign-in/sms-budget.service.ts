@@ -1,4 +1,3 @@
-import { OPERATOR_ROLES } from "@/contract/desk/roles";
 import { minuteInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
 import { createLimits, type Taken } from "../../../core/limits/limit.service";
@@ -35,8 +34,9 @@ export function createSmsBudget(context: Pick<ModuleContext, "config" | "clock" 
       if (alarm !== "spent") return;
       await ports.audit.record({ event: "sms.budget", result: "refused", detail: { used, seconds } });
       const until = minuteInShanghai(new Date(clock().getTime() + seconds * 1000));
+      const administrators = await ports.people.operators(["system"]);
       await ports.messenger.send({
-        to: { userIds: await ports.people.operators(OPERATOR_ROLES) },
+        to: { userIds: administrators.length > 0 ? administrators : await ports.people.operators() },
         kind: "system",
         title: "本小时的短信已用完",
         body: `本小时已发 ${used} 条短信，达到上限，${until} 前不再发送验证码。请在日志中查看是否有人恶意获取；确属正常使用的，请调高 SMS_HOURLY_BUDGET。`,
