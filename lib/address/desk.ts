@@ -4,6 +4,7 @@ import { safeRedirectPath } from "./redirect-uri";
 
 export const DESK_HOME = "/desk";
 export const DESK_LOGIN = "/desk/login";
+export const DESK_MESSAGES = "/desk/messages";
 
 /** The desk's own page that a wish names, or its first page: the desk leads nowhere else. */
 export function safeDeskPath(wish: unknown): string {

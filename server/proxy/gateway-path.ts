@@ -30,6 +30,9 @@ const ALSO_AT_THE_DESK: ReadonlySet<string> = new Set(
     fileCalls.uploadFile,
     fileCalls.downloadFile,
     messageCalls.bindLiveSession,
+    messageCalls.listMessages,
+    messageCalls.countMessages,
+    messageCalls.readAllMessages,
   ].map(({ method, path }) => `${method} ${path}`),
 );
 

@@ -13,6 +13,8 @@ import { DESK_API, deskGateway } from "@/lib/gateway/desk-browser";
 interface DeskNews {
   /** A queue has moved, or something came for the operator. */
   readonly onMove: () => void;
+  /** Something was said to the operator: a case was given to them. */
+  readonly onMessage: (title: string) => void;
   /** The session has ended, here or elsewhere. */
   readonly onSignedOut: () => void;
 }
@@ -21,7 +23,7 @@ interface DeskNews {
  * Hears what arrives at the desk while a window is open; gives the function that ends it. What was missed meanwhile is not
  * told again: after each connection the queues are read anew.
  */
-export function startDeskLive({ onMove, onSignedOut }: DeskNews): () => void {
+export function startDeskLive({ onMove, onMessage, onSignedOut }: DeskNews): () => void {
   const address = `${window.location.origin.replace(/^http/, "ws")}${DESK_API}${LIVE_CHANNEL_PATH}`;
   const socket = new ReconnectingWebSocket(address, [], {
     minReconnectionDelay: LIVE_RECONNECT_MS,
@@ -47,7 +49,9 @@ export function startDeskLive({ onMove, onSignedOut }: DeskNews): () => void {
     }
     const greeting = liveGreeting.safeParse(frame);
     if (!greeting.success) {
-      if (liveEvent.safeParse(frame).success) onMove();
+      const event = liveEvent.safeParse(frame);
+      if (event.data?.type === "message") onMessage(event.data.message.title);
+      if (event.success) onMove();
       return;
     }
     deskGateway

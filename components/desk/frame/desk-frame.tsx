@@ -19,6 +19,7 @@ import { useActivity, whileActive } from "./activity";
 import { AdministrationNav } from "./administration-nav";
 import { worksOnCases } from "./duties";
 import { KeyHelp, Keys } from "./key-help";
+import { MessagesLink } from "./messages-link";
 import { KeysProvider, useKeys } from "./keys";
 import { useDeskLive } from "./use-desk-live";
 import styles from "./frame.module.css";
@@ -78,6 +79,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         </div>
         <div id="desk-menu" className={styles.fold}>
           {works && <QueueNav onGo={() => setOpen(false)} />}
+          {me && <MessagesLink onGo={() => setOpen(false)} />}
           {me && <AdministrationNav roles={me.roles} onGo={() => setOpen(false)} />}
           <Person />
         </div>

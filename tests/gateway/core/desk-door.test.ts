@@ -75,7 +75,7 @@ describe("经门户的门使用工作台", () => {
     }
   });
 
-  it("工作台的门只通工作台的调用：别的调用不存在，本人的账号、案卷的附件和实时通道除外", async () => {
+  it("工作台的门只通工作台的调用：别的调用不存在，本人的账号和消息、案卷的附件、实时通道除外", async () => {
     const token = await tokenOf(gateway.app, "operator");
     const open = Object.keys(allCalls).filter(
       (name) => !["desk", "operator", "control"].includes(allCalls[name]?.access ?? ""),
@@ -85,6 +85,9 @@ describe("经门户的门使用工作台", () => {
     expect(reached.sort()).toEqual(
       [
         "bindLiveSession",
+        "countMessages",
+        "listMessages",
+        "readAllMessages",
         "changePassword",
         "confirmSecondFactor",
         "downloadFile",
