@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { NothingHere } from "@/components/desk/frame/nothing-here";
 import { QueuePage } from "@/components/desk/queue/queue-page";
 import { WORK_KIND_LABELS } from "@/contract/desk/queue-labels";
 import { readWorkKind } from "@/services/desk/kind-names";
@@ -13,6 +13,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function QueueRoute({ params }: Props) {
   const kind = readWorkKind((await params).kind);
-  if (!kind) notFound();
+  if (!kind) return <NothingHere />;
   return <QueuePage key={kind} kind={kind} />;
 }
