@@ -8,6 +8,7 @@ import { useWrite } from "@/components/layout/use-write";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icons/icon";
+import { MoreMenu } from "@/components/ui/more-menu";
 import { PortalLink } from "@/components/ui/portal-link";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
@@ -27,7 +28,9 @@ import { queueInput, readQueueSearch, writeQueueSearch } from "../queue/queue-se
 import { AssignDialog } from "./assign-dialog";
 import { CaseSheet } from "./case-sheet";
 import { CaseSide } from "./case-side";
+import { ConfidentialDialog } from "./confidential-dialog";
 import { EscalateDialog } from "./escalate-dialog";
+import { JoinDialog } from "./join-dialog";
 import { REMARK_ID } from "./remarks";
 import { focusStepForm, StepForm } from "./step-form";
 import { mainStep } from "./steps";
@@ -57,7 +60,7 @@ export function CasePage({ kind, number }: { kind: WorkKind; number: string }) {
   return <Case key={number} kind={kind} work={work} />;
 }
 
-type Asked = "assign" | "escalate";
+type Asked = "assign" | "escalate" | "join" | "confidential";
 
 function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
   const router = useRouter();
@@ -82,6 +85,7 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
     requestAnimationFrame(() => requestAnimationFrame(focusStepForm));
   };
   const toQueue = () => router.push(place.queue);
+  const close = () => setAsked(undefined);
   useKeys({
     Escape: toQueue,
     j: () => place.next && router.push(place.next),
@@ -89,7 +93,8 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
     r: () => write(mainStep(work.steps)?.name),
     s: () => write("ask"),
     n: () => document.getElementById(REMARK_ID)?.focus(),
-    ...(open ? { a: () => setAsked("assign"), e: () => setAsked("escalate") } : {}),
+    b: () => setAsked("confidential"),
+    ...(open ? { a: () => setAsked("assign"), e: () => setAsked("escalate"), u: () => setAsked("join") } : {}),
     ...(open && !work.own ? { t: () => void taking.run() } : {}),
   });
   useEffect(() => {
@@ -109,23 +114,7 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
           列表 <Keys keys="Esc" />
         </PortalLink>
         <span className={styles.meta}>{place.words}</span>
-        <div className={styles.acts}>
-          {open && !work.own && (
-            <Button small busy={taking.busy} onClick={() => void taking.run()}>
-              接手 <Keys keys="T" />
-            </Button>
-          )}
-          {open && (
-            <>
-              <Button small kind="plain" onClick={() => setAsked("assign")}>
-                转办 <Keys keys="A" />
-              </Button>
-              <Button small kind="danger" onClick={() => setAsked("escalate")}>
-                升级 <Keys keys="E" />
-              </Button>
-            </>
-          )}
-        </div>
+        <CaseActs work={work} taking={taking.busy} onTake={() => void taking.run()} onAsk={setAsked} />
       </div>
       <div className={styles.body}>
         <div className={styles.matter}>
@@ -149,9 +138,55 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
           ["Esc", "回列表"],
         ]}
       />
-      {asked === "assign" && <AssignDialog work={work} onClose={() => setAsked(undefined)} />}
-      {asked === "escalate" && <EscalateDialog work={work} onClose={() => setAsked(undefined)} />}
+      {asked === "assign" && <AssignDialog work={work} onClose={close} />}
+      {asked === "escalate" && <EscalateDialog work={work} onClose={close} />}
+      {asked === "join" && <JoinDialog work={work} onClose={close} />}
+      {asked === "confidential" && <ConfidentialDialog work={work} onHidden={toQueue} onClose={close} />}
     </>
+  );
+}
+
+/** What is done with the item beside its steps; what is seldom stands under 更多. */
+function CaseActs({
+  work,
+  taking,
+  onTake,
+  onAsk,
+}: {
+  work: WorkFile;
+  taking: boolean;
+  onTake: () => void;
+  onAsk: (what: Asked) => void;
+}) {
+  const open = work.turn !== "over";
+  return (
+    <div className={styles.acts}>
+      {open && !work.own && (
+        <Button small busy={taking} onClick={onTake}>
+          接手 <Keys keys="T" />
+        </Button>
+      )}
+      {open && (
+        <>
+          <Button small kind="plain" onClick={() => onAsk("assign")}>
+            转办 <Keys keys="A" />
+          </Button>
+          <Button small kind="danger" onClick={() => onAsk("escalate")}>
+            升级 <Keys keys="E" />
+          </Button>
+        </>
+      )}
+      <MoreMenu about="操作">
+        {open && (
+          <button type="button" onClick={() => onAsk("join")}>
+            联合办理 <Keys keys="U" />
+          </button>
+        )}
+        <button type="button" onClick={() => onAsk("confidential")}>
+          {work.confidential ? "取消保密" : "设为保密"} <Keys keys="B" />
+        </button>
+      </MoreMenu>
+    </div>
   );
 }
 
@@ -159,7 +194,7 @@ function CaseHead({ work }: { work: WorkFile }) {
   const due = formatDue(work.due);
   return (
     <>
-      <div>
+      <div className={styles.title}>
         <p className={styles.meta}>
           {work.number}　{formatMoment(work.openedAt).slice(0, 16)} 提交　{work.asker}
         </p>

@@ -4,29 +4,10 @@ import { firstQueue } from "@/components/desk/frame/first-queue";
 import { formatLeft, groupRows } from "@/components/desk/queue/queue-rows";
 import { queueInput, readQueueSearch, writeQueueSearch } from "@/components/desk/queue/queue-search";
 import { mainStep } from "@/components/desk/case/steps";
+import { workRow } from "./fixtures";
 
-const row = (id: string, workdays: number | null, turn: WorkRow["turn"] = "staff"): WorkRow => ({
-  kind: "feedback",
-  id,
-  number: id,
-  title: "标题",
-  asker: "企业",
-  enterpriseId: null,
-  state: "accepted",
-  stateLabel: "处理中",
-  turn,
-  due: workdays === null ? null : { date: "2026-11-21", workdays },
-  unit: null,
-  assignee: null,
-  jointUnits: [],
-  confidential: false,
-  escalated: false,
-  urged: 0,
-  openedAt: "2026-11-20T10:00:00+08:00",
-  updatedAt: "2026-11-20T10:00:00+08:00",
-  version: 1,
-  own: false,
-});
+const row = (id: string, workdays: number | null, turn: WorkRow["turn"] = "staff"): WorkRow =>
+  workRow(id, { turn, due: workdays === null ? null : { date: "2026-11-21", workdays } });
 
 describe("列表按承诺的日子分组", () => {
   it.each([
@@ -42,7 +23,7 @@ describe("列表按承诺的日子分组", () => {
 
   it("等对方的不计时，排在后面，办结的最后；组内次序不变，没有的组不出现", () => {
     const rows = [row("c", null, "over"), row("b", -3, "asker"), row("a2", 5), row("a1", -2), row("a0", -9)];
-    expect(groupRows(rows).map((group) => [group.label, group.rows.map(({ id }) => id)])).toEqual([
+    expect(groupRows(rows).map((group) => [group.label, group.rows.map(({ number }) => number)])).toEqual([
       ["超期", ["a1", "a0"]],
       ["更晚", ["a2"]],
       ["等对方，暂停计时", ["b"]],

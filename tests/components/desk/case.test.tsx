@@ -1,0 +1,314 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CasePage } from "@/components/desk/case/case-page";
+import type { Call, CallAnswer } from "@/contract/call";
+import { realNameDeskCalls, type RealNameDossier } from "@/contract/desk/account";
+import { enterpriseDeskCalls, financeDeskCalls, type FinanceDossier } from "@/contract/desk/enterprise";
+import { ownDeskCalls } from "@/contract/desk/own-desk";
+import { queueCalls, type WorkFile } from "@/contract/desk/queue";
+import { WORK_STEPS, type WorkKind } from "@/contract/desk/queue-labels";
+import { questionDeskCalls, type QuestionDossier } from "@/contract/desk/question";
+import { workTextCalls } from "@/contract/desk/work-texts";
+import { expectAccessible } from "../../support/axe";
+import { refusal, type Sent } from "../../support/gateway-mock";
+import { stubDialog } from "../layout/support";
+import { ECONOMY, FIRE, workFile } from "./fixtures";
+import { CLERK, deskAnswers, deskHears, done, showPage } from "./support";
+
+stubDialog();
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() =>
+  server.use(
+    deskAnswers(ownDeskCalls.getOwnDesk, CLERK),
+    deskAnswers(workTextCalls.listTemplates, []),
+    deskAnswers(queueCalls.listQueue, {
+      records: [],
+      total: 0,
+      page: 1,
+      size: 50,
+      groups: { open: 0, overdue: 0, today: 0, soon: 0, waiting: 0, over: 0 },
+    }),
+  ),
+);
+afterEach(() => {
+  server.resetHandlers();
+  sessionStorage.clear();
+});
+afterAll(() => server.close());
+
+const AT = "2026-11-20T10:00:00+08:00";
+const steps = (...names: string[]): WorkFile["steps"] =>
+  names.map((name) => ({ name, ...(WORK_STEPS[name] ?? { label: name, needsWords: false }) }));
+
+const question: QuestionDossier = {
+  number: "TW-1",
+  content: "研发投入补助几月申报？",
+  state: "waiting",
+  turn: "工作人员",
+  due: { date: "2026-11-30", workdays: 5 },
+  submittedAt: AT,
+  answer: null,
+  rating: null,
+  mayRate: false,
+  urged: 0,
+  mayUrge: false,
+  log: [],
+  kind: "policy",
+  policy: { id: "zone-2026-022", title: "示范政策" },
+  phone: "13900000088",
+  userId: "u-9",
+  publishedAs: null,
+};
+
+/** The work item, its dossier and who looks at it. */
+function stands<C extends Call>(show: C, dossier: CallAnswer<C>, work: WorkFile) {
+  server.use(
+    deskAnswers(show, dossier),
+    deskAnswers(queueCalls.getWork, work),
+    deskAnswers(queueCalls.touchWork, { others: [], version: work.version }),
+  );
+  return showPage(<CasePage kind={work.kind} number={work.number} />, {
+    path: `/desk/${work.kind}/${work.number}`,
+    query: "whose=unit",
+  });
+}
+
+const asked = (more: Partial<WorkFile> = {}) =>
+  workFile("TW-1", { kind: "question", version: 3, steps: steps("answer", "close"), ...more });
+const showQuestion = (more?: Partial<WorkFile>) => stands(questionDeskCalls.showQuestion, question, asked(more));
+
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+const writeByKeys = async (words: string) => {
+  await screen.findByText(/打开即在安全日志里记下一行/);
+  press("r");
+  const field = screen.getByRole("textbox", { name: /^答复/ });
+  await waitFor(() => expect(field).toHaveFocus());
+  await userEvent.type(field, words);
+  return field;
+};
+
+describe("办一件", () => {
+  it("R 到答复框，Ctrl+Enter 发出，带着看到的版本；发出后框里空了", async () => {
+    const sent: Sent[] = [];
+    server.use(deskHears(questionDeskCalls.answerQuestion, sent, () => done({ ...question, state: "answered" })));
+    const { container } = showQuestion();
+    const field = await writeByKeys("每年三月申报，以通知为准。");
+    await expectAccessible(container);
+    press("Enter", { ctrlKey: true });
+    expect(await screen.findByText("答复：TW-1 已办，已通知对方")).toBeVisible();
+    expect(sent).toEqual([
+      {
+        path: "/desk/api/policy/api/manager/consult/TW-1/answer",
+        body: { answer: "每年三月申报，以通知为准。", version: 3 },
+      },
+    ]);
+    await waitFor(() => expect(field).toHaveValue(""));
+  });
+
+  it("同事先改过时说得出是谁改了什么，写的字都在；读到新的一版后照样能发", async () => {
+    const stale = "程远 在 10:20 接手了，您写的没有保存到这一件上，请刷新后再办";
+    const sent: Sent[] = [];
+    server.use(
+      deskHears(questionDeskCalls.answerQuestion, sent, () =>
+        sent.length === 1 ? refusal("WRONG_STATE", undefined, stale) : done({ ...question, state: "answered" }),
+      ),
+    );
+    showQuestion();
+    const field = await writeByKeys("每年三月申报。");
+    server.use(deskAnswers(queueCalls.getWork, asked({ version: 4, assignee: { id: "u-2", name: "程远" } })));
+    press("Enter", { ctrlKey: true });
+    expect(await screen.findByText(new RegExp(stale))).toBeVisible();
+    expect(field).toHaveValue("每年三月申报。");
+    // What it is now has been read anew.
+    expect(await screen.findByText(/^经济发展局\s程远$/)).toBeVisible();
+    fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
+    await waitFor(() => expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([3, 4]));
+  });
+
+  it("写了一半离开再回来，字都在", async () => {
+    const { unmount } = showQuestion();
+    await writeByKeys("写了一半");
+    unmount();
+    showQuestion();
+    expect(await screen.findByDisplayValue("写了一半")).toBeVisible();
+  });
+
+  it("没有能办的步骤时说明可以做什么", async () => {
+    showQuestion({ steps: [] });
+    expect(await screen.findByText("现在没有您的岗位能办的步骤；可以转给同事，或写内部意见。")).toBeVisible();
+  });
+});
+
+describe("不在步骤里的事", () => {
+  const join = "/desk/api/uaa/api/manager/queue/question/TW-1/join";
+
+  it("U 打开联合办理：承办单位不在其中，勾选的是全部联合单位", async () => {
+    const sent: Sent[] = [];
+    server.use(deskHears(queueCalls.joinUnits, sent, () => done(asked({ jointUnits: [FIRE] }))));
+    const { container } = showQuestion();
+    await screen.findByText(/打开即在安全日志里记下一行/);
+    press("u");
+    const dialog = screen.getByRole("dialog", { name: "联合办理 TW-1" });
+    expect(within(dialog).queryByRole("checkbox", { name: ECONOMY.name })).toBeNull();
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: FIRE.name }));
+    await expectAccessible(container);
+    await userEvent.click(within(dialog).getByRole("button", { name: "保存" }));
+    expect(await screen.findByText("已请消防救援大队联合办理")).toBeVisible();
+    expect(sent).toEqual([{ path: join, body: { version: 3, unitIds: [FIRE.id] } }]);
+  });
+
+  it("已联合的单位是勾着的，取消勾选就不再联合", async () => {
+    const sent: Sent[] = [];
+    server.use(deskHears(queueCalls.joinUnits, sent, () => done(asked())));
+    showQuestion({ jointUnits: [FIRE] });
+    await userEvent.click(await screen.findByRole("button", { name: /联合办理/, hidden: true }));
+    const box = screen.getByRole("checkbox", { name: FIRE.name });
+    expect(box).toBeChecked();
+    await userEvent.click(box);
+    await userEvent.click(screen.getByRole("button", { name: "保存" }));
+    expect(await screen.findByText("没有联合办理的单位了")).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ version: 3, unitIds: [] }]);
+  });
+
+  it("设为保密前说明谁还看得到；自己不在其中的先提醒，做完回列表", async () => {
+    const sent: Sent[] = [];
+    server.use(deskHears(queueCalls.setConfidential, sent, () => done(asked({ confidential: true }))));
+    const { push } = showQuestion({ assignee: { id: "u-2", name: "程远" } });
+    await screen.findByText(/打开即在安全日志里记下一行/);
+    press("b");
+    const dialog = screen.getByRole("dialog", { name: "设为保密 TW-1" });
+    expect(dialog).toHaveTextContent("只有承办人程远和经济发展局审核岗位的同事看得到；联合办理的单位也看不到。");
+    await within(dialog).findByText(/您不在其中，设为保密后您自己也看不到/);
+    await userEvent.click(within(dialog).getByRole("button", { name: "设为保密" }));
+    await waitFor(() => expect(push.mock.calls).toEqual([["/desk/question?whose=unit"]]));
+    expect(sent.map(({ body }) => body)).toEqual([{ version: 3, confidential: true }]);
+  });
+
+  it("由我承办的设为保密后留在这一件；保密的可以取消", async () => {
+    const sent: Sent[] = [];
+    server.use(deskHears(queueCalls.setConfidential, sent, () => done(asked())));
+    const { push } = showQuestion({ own: true, confidential: true, assignee: { id: "u-1", name: "沈若水" } });
+    await screen.findByText(/打开即在安全日志里记下一行/);
+    press("b");
+    const dialog = screen.getByRole("dialog", { name: "取消保密 TW-1" });
+    expect(dialog).not.toHaveTextContent("您自己也看不到");
+    await userEvent.click(within(dialog).getByRole("button", { name: "取消保密" }));
+    expect(await screen.findByText("TW-1 不再保密")).toBeVisible();
+    expect([sent.map(({ body }) => body), push.mock.calls.length]).toEqual([[{ version: 3, confidential: false }], 0]);
+  });
+
+  it("已办结的不再联合、转办，保密照样可以改", async () => {
+    showQuestion({ turn: "over", due: null, steps: [] });
+    await screen.findByText("已办结。");
+    expect(screen.getByRole("button", { name: /设为保密/, hidden: true })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /联合办理|转办/, hidden: true })).toBeNull();
+    press("u");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+const realName: RealNameDossier = {
+  id: "rn-1",
+  state: "pending",
+  name: "王小明",
+  idNumber: "340111199001011234",
+  frontFileId: "file-front",
+  backFileId: "file-back",
+  submittedAt: AT,
+  remark: null,
+  usedBy: "u-7",
+};
+const finance: FinanceDossier = {
+  id: "en-1",
+  name: "示范银行合肥分行",
+  creditCode: "91340100MA2N123456",
+  financeState: "P",
+  financeRemark: null,
+  request: {
+    id: "fr-1",
+    licenceNumber: "B0001H234010001",
+    kind: "bank",
+    contactName: "李行长",
+    contactPhone: "13900000077",
+    fileIds: ["file-a", "file-b"],
+    submittedBy: "u-8",
+    submittedAt: AT,
+  },
+};
+const decided = (kind: WorkKind, number: string) =>
+  workFile(number, { kind, version: 2, steps: steps("approve", "refuse") });
+
+describe("各类事项的内容和步骤", () => {
+  it("提问：问题、政策和电话在页上，不予答复的原因送到提问的地方", async () => {
+    const sent: Sent[] = [];
+    server.use(deskHears(questionDeskCalls.closeQuestion, sent, () => done({ ...question, state: "closed" })));
+    showQuestion();
+    for (const fact of ["研发投入补助几月申报？", "示范政策（zone-2026-022）", "13900000088"])
+      expect(await screen.findByText(fact)).toBeVisible();
+    await userEvent.click(
+      within(screen.getByRole("group", { name: "步骤" })).getByRole("button", { name: "不予答复" }),
+    );
+    await userEvent.type(
+      screen.getByRole("textbox", { name: /^原因/ }),
+      "不属于园区办理的范围。{Control>}{Enter}{/Control}",
+    );
+    await screen.findByText("不予答复：TW-1 已办，已通知对方");
+    expect(sent).toEqual([
+      {
+        path: "/desk/api/policy/api/manager/consult/TW-1/close",
+        body: { reason: "不属于园区办理的范围。", version: 3 },
+      },
+    ]);
+  });
+
+  it("实名认证：姓名、号码、两面照片和重号的提醒在页上；通过只要 R 和 Enter，什么也不用写", async () => {
+    const sent: Sent[] = [];
+    server.use(deskHears(realNameDeskCalls.approveRealName, sent, () => done({ ...realName, state: "approved" })));
+    stands(realNameDeskCalls.showRealName, realName, decided("realname", "rn-1"));
+    for (const fact of ["王小明", "340111199001011234", /已用于账号 u-7 的实名认证，不能再通过/])
+      expect(await screen.findByText(fact)).toBeVisible();
+    expect(screen.getByRole("img", { name: "正面照片的图片" })).toHaveAttribute(
+      "src",
+      expect.stringMatching(/^\/desk\/api\/.*fileId=file-front&case=rn-1$/),
+    );
+    expect(screen.getByRole("img", { name: "背面照片的图片" })).toBeVisible();
+    press("r");
+    const button = within(screen.getByRole("region", { name: "办理" }))
+      .getAllByRole("button", { name: "通过" })
+      .at(-1);
+    await waitFor(() => expect(button).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await screen.findByText("通过：rn-1 已办，已通知对方");
+    expect(sent).toEqual([{ path: "/desk/api/uaa/api/manager/realname/rn-1/approve", body: null }]);
+  });
+
+  it("金融机构认证：许可证、联系人和附件在页上，不通过要写原因", async () => {
+    const sent: Sent[] = [];
+    server.use(deskHears(enterpriseDeskCalls.refuseFinance, sent, () => refusal("WRONG_STATE")));
+    stands(financeDeskCalls.showFinanceRequest, finance, decided("finance", "en-1"));
+    for (const fact of ["B0001H234010001", "李行长", "13900000077"])
+      expect(await screen.findByText(fact)).toBeVisible();
+    expect(screen.getByRole("link", { name: /附件 2/ })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/fileId=file-b&case=en-1$/),
+    );
+    press("s");
+    await userEvent.click(within(screen.getByRole("group", { name: "步骤" })).getByRole("button", { name: "不通过" }));
+    const field = screen.getByRole("textbox", { name: /^原因/ });
+    fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
+    expect((await screen.findAllByText("原因至少 2 个字")).length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+    await userEvent.type(field, "许可证已过期。");
+    fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { path: "/desk/api/uaa/api/manager/finance/en-1/refuse", body: { reason: "许可证已过期。" } },
+      ]),
+    );
+    expect(field).toHaveValue("许可证已过期。");
+  });
+});

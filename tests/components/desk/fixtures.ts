@@ -1,0 +1,44 @@
+import type { WorkFile, WorkRow } from "@/contract/desk/queue";
+
+/** Work items as tests of the desk need them. */
+
+const AT = "2026-11-20T10:00:00+08:00";
+export const ECONOMY = { id: "group-economy", name: "经济发展局" };
+export const FIRE = { id: "group-fire", name: "消防救援大队" };
+
+export const workRow = (number: string, more: Partial<WorkRow> = {}): WorkRow => ({
+  kind: "feedback",
+  id: `work-${number}`,
+  number,
+  title: `标题 ${number}`,
+  asker: "企业",
+  enterpriseId: null,
+  state: "accepted",
+  stateLabel: "处理中",
+  turn: "staff",
+  due: { date: "2026-11-30", workdays: 5 },
+  unit: ECONOMY,
+  assignee: null,
+  jointUnits: [],
+  confidential: false,
+  escalated: false,
+  urged: 0,
+  openedAt: AT,
+  updatedAt: AT,
+  version: 1,
+  own: false,
+  ...more,
+});
+
+export const workFile = (number: string, more: Partial<WorkFile> = {}): WorkFile => ({
+  ...workRow(number),
+  events: [],
+  remarks: [],
+  earlier: [],
+  steps: [],
+  units: [
+    { ...ECONOMY, people: [{ id: "u-1", name: "沈若水" }] },
+    { ...FIRE, people: [{ id: "u-2", name: "程远" }] },
+  ],
+  ...more,
+});

@@ -1,0 +1,129 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { QueuePage } from "@/components/desk/queue/queue-page";
+import { queueCalls, type WorkRow } from "@/contract/desk/queue";
+import { expectAccessible } from "../../support/axe";
+import { refusal, type Sent } from "../../support/gateway-mock";
+import { workFile, workRow } from "./fixtures";
+import { deskAnswers, deskHears, deskRefuses, done, showPage } from "./support";
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() =>
+  server.use(
+    deskAnswers(queueCalls.countQueues, [{ kind: "feedback", label: "反馈", mine: 0, unit: 3, all: 3, late: 0 }]),
+    deskAnswers(queueCalls.getWork, workFile("FK-1")),
+  ),
+);
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const ROWS = [workRow("FK-1"), workRow("FK-2", { version: 4 }), workRow("FK-3", { version: 7 })];
+
+const lists = (records: WorkRow[]) =>
+  deskAnswers(queueCalls.listQueue, {
+    records,
+    total: records.length,
+    page: 1,
+    size: 50,
+    groups: { open: records.length, overdue: 0, today: 0, soon: 0, waiting: 0, over: 0 },
+  });
+
+const show = (query = "whose=unit") => showPage(<QueuePage kind="feedback" />, { path: "/desk/feedback", query });
+const press = (...keys: string[]) => {
+  for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+};
+const line = (number: string) => screen.findByRole("link", { name: `标题 ${number}` });
+
+describe("队列", () => {
+  it("J、K 上下走，到头不动；Enter 打开正看着的一件，筛选跟着走", async () => {
+    server.use(lists(ROWS));
+    const { container, push } = show();
+    const [first, second, third] = [await line("FK-1"), await line("FK-2"), await line("FK-3")];
+    press("j");
+    expect(first).toHaveFocus();
+    press("j", "j", "j");
+    expect(third).toHaveFocus();
+    press("k");
+    expect(second).toHaveFocus();
+    await expectAccessible(container);
+    second.blur();
+    press("Enter");
+    expect(push.mock.calls).toEqual([["/desk/feedback/FK-2?whose=unit"]]);
+  });
+
+  it("R、S、A 打开正看着的一件，直接到要写的地方", async () => {
+    server.use(lists(ROWS));
+    const { push } = show();
+    await line("FK-1");
+    press("r", "s", "a");
+    expect(push.mock.calls.flat()).toEqual([
+      "/desk/feedback/FK-1?whose=unit#form",
+      "/desk/feedback/FK-1?whose=unit#ask",
+      "/desk/feedback/FK-1?whose=unit#assign",
+    ]);
+  });
+
+  it("T 接手正看着的一件，带着看到的版本；已经由我承办的不再接手", async () => {
+    const sent: Sent[] = [];
+    server.use(
+      lists([workRow("FK-1", { own: true }), workRow("FK-2", { version: 4 })]),
+      deskHears(queueCalls.takeWork, sent, () => done(workFile("FK-2", { own: true }))),
+    );
+    show();
+    await line("FK-1");
+    press("t", "j", "j", "t");
+    expect(await screen.findByText("已接手 FK-2")).toBeVisible();
+    expect(sent).toEqual([{ path: "/desk/api/uaa/api/manager/queue/feedback/FK-2/take", body: { version: 4 } }]);
+  });
+
+  it("选中几件一起接手：每件带自己的版本，同事先接手的那件说得出来", async () => {
+    const sent: Sent[] = [];
+    server.use(
+      lists(ROWS),
+      deskHears(queueCalls.takeWork, sent, (path) =>
+        path.includes("FK-3") ? refusal("WRONG_STATE") : done(workFile("FK-2", { own: true })),
+      ),
+    );
+    show();
+    await line("FK-1");
+    await userEvent.click(screen.getByRole("checkbox", { name: "选中 FK-2" }));
+    press("k", "j", "j", "j", "x");
+    expect(screen.getByRole("checkbox", { name: "选中 FK-3" })).toBeChecked();
+    expect(screen.getByText("已选 2 件")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "一起接手" }));
+    expect(await screen.findByText(/接手了 1 件，另外 1 件同事已先接手/)).toBeVisible();
+    expect(sent.map(({ path, body }) => [path.split("/").at(-2), body])).toEqual([
+      ["FK-2", { version: 4 }],
+      ["FK-3", { version: 7 }],
+    ]);
+    await waitFor(() => expect(screen.queryByText(/^已选/)).toBeNull());
+  });
+
+  it.each([
+    ["", "手上没有要办的，可以到“本单位”里接手", false],
+    ["whose=unit", "本单位没有要办的", false],
+    ["whose=all&when=overdue", "没有符合条件的，可以换个条件，或清除筛选", true],
+  ])("没有待办时（%s）说明原因和下一步", async (query, reason, narrowed) => {
+    server.use(lists([]));
+    const { replace } = show(query);
+    expect(await screen.findByText(reason)).toBeVisible();
+    const clear = screen.queryByRole("button", { name: "清除筛选" });
+    expect(clear !== null).toBe(narrowed);
+    if (!clear) return;
+    await userEvent.click(clear);
+    expect(replace.mock.calls[0]?.[0]).toBe("/desk/feedback?whose=all");
+  });
+
+  it("没有读到时可以重试，读到了就是列表", async () => {
+    server.use(deskRefuses(queueCalls.listQueue, "UNAVAILABLE"));
+    show();
+    const list = await screen.findByRole("region", { name: "列表" });
+    const again = await within(list).findByRole("button", { name: /重试|重新加载/ });
+    server.use(lists(ROWS));
+    await userEvent.click(again);
+    expect(await line("FK-3")).toBeVisible();
+  });
+});
