@@ -74,10 +74,12 @@ export async function walkWithTab(page: Page, { framed = true } = {}): Promise<v
   await page.keyboard.press("Tab");
   if (framed) await expect(page.getByRole("link", { name: "跳到正文" })).toBeFocused();
   const wanted = await countControls(page);
+  // A date has stops within: year, month, day and calendar.
+  const within = 3 * (await page.locator("input[type=date]:visible").count());
   const reached = new Set<string>();
   let first: string | undefined;
   // A few steps more than controls: what scrolls by itself is a stop too.
-  for (let step = 0; step < wanted + 5; step += 1) {
+  for (let step = 0; step < wanted + within + 5; step += 1) {
     const focused = await lookAtFocus(page);
     if (focused && focused.index === first) break;
     first ??= focused?.index;

@@ -64,7 +64,8 @@ function Frame({ children }: { children: React.ReactNode }) {
           <Emblem size={30} />
           <p>
             <b>办理工作台</b>
-            <span>{me?.units.map(({ name }) => name).join("、") ?? ""}</span>
+            {/* A no-break space keeps the line's place. */}
+            <span>{me?.units.map(({ name }) => name).join("、") || "\u00a0"}</span>
           </p>
           <button
             type="button"

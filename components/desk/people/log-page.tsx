@@ -97,7 +97,8 @@ export function LogPage() {
     ...peopleQueries.log({ ...chosen, page, size: SIZE }),
     placeholderData: (before) => before,
   });
-  const { data: operators = [] } = useQuery(peopleQueries.operators());
+  // The names come with the lines, which would otherwise move when they do; without them the numbers have to do.
+  const { data: operators = [], isPending: namesPending } = useQuery(peopleQueries.operators());
   const columns = columnsWith(
     new Map(operators.map(({ id, fullName, username }) => [id, `${fullName}（${username}）`])),
   );
@@ -160,7 +161,7 @@ export function LogPage() {
             <input type="date" {...field("to")} />
           </label>
         </div>
-        {data ? (
+        {data && !namesPending ? (
           data.records.length > 0 ? (
             <>
               <DataTable

@@ -26,16 +26,7 @@ const COLUMNS: readonly Column<OperatorRecord>[] = [
   {
     key: "roles",
     title: "岗位",
-    cell: ({ roles }) =>
-      roles.length === 0 ? (
-        "没有岗位"
-      ) : (
-        <span className={styles.tags}>
-          {roles.map((role) => (
-            <Tag key={role}>{OPERATOR_ROLE_LABELS[role]}</Tag>
-          ))}
-        </span>
-      ),
+    cell: ({ roles }) => roles.map((role) => OPERATOR_ROLE_LABELS[role]).join("、") || "没有岗位",
   },
   { key: "units", title: "单位", cell: ({ units }) => units.map(({ name }) => name).join("、") || "没有单位" },
   {

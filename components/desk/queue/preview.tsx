@@ -55,12 +55,6 @@ export function Preview({
             ),
         )}
       </dl>
-      {remark && (
-        <p className={styles.said}>
-          <b>{remark.who.name}</b> 的内部意见：{remark.words}
-        </p>
-      )}
-      {!work && <SkeletonDetail />}
       <div className={styles.acts}>
         {main && (
           <Button onClick={() => onOpen("#form")}>
@@ -86,6 +80,12 @@ export function Preview({
           </Button>
         )}
       </div>
+      {remark && (
+        <p className={styles.said}>
+          <b>{remark.who.name}</b> 的内部意见：{remark.words}
+        </p>
+      )}
+      {!work && <SkeletonDetail />}
       {work && work.earlier.length > 0 && <p className={styles.meta}>同一对方以前的事项 {work.earlier.length} 件</p>}
       {last && (
         <p className={styles.meta}>

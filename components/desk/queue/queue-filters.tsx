@@ -12,6 +12,9 @@ import styles from "./queue.module.css";
 
 type Groups = CallData<typeof queueCalls.listQueue>["groups"];
 
+/** Keeps the place of a count until it is there: a space as wide as a digit. */
+const NOT_YET = "\u2007";
+
 /** Whose: mine, my unit's, all, each with its count. */
 export function QueueTabs({ kind, search }: { kind: WorkKind; search: QueueSearch }) {
   const { data: counts } = useQuery(deskQueries.counts());
@@ -25,7 +28,7 @@ export function QueueTabs({ kind, search }: { kind: WorkKind; search: QueueSearc
           replace
           {...(whose === search.whose ? { "aria-current": "true" as const } : {})}
         >
-          {WHOSE_LABELS[whose]} {count?.[whose] ?? ""}
+          {WHOSE_LABELS[whose]} {count?.[whose] ?? NOT_YET}
         </PortalLink>
       ))}
     </nav>
@@ -55,7 +58,7 @@ export function QueueFilters({
           on={when === name}
           onClick={() => onGo({ ...others, ...secret, ...(when === name ? {} : { when: name }), page: 1 })}
         >
-          {WHEN_LABELS[name]} {groups?.[name] ?? ""}
+          {WHEN_LABELS[name]} {groups?.[name] ?? NOT_YET}
         </Chip>
       ))}
       <Chip

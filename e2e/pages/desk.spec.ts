@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible } from "../support/fixtures";
+import { walkWithTab } from "../support/keyboard";
+import { enterDesk, hireOperator } from "../support/operators";
+import {
+  DESKTOP,
+  expectFits,
+  expectHierarchy,
+  expectTitleInSight,
+  NARROW,
+  PHONE,
+  TABLET,
+  test,
+  type OpenPage,
+} from "../support/visit";
+
+/** The pages of the operators' desk, judged as every other page: each as whoever works with it. */
+
+const dataDir = () => process.env.PORTAL_DATA_DIR ?? "";
+
+type Look = (page: Page) => Promise<void>;
+
+/**
+ * A page in both display modes and down to 320 pixels. `filled`: waits for the last thing to come; `ask`: what shows more, and
+ * moves the focus, so it comes after the walk.
+ */
+async function judge(
+  { page, load }: OpenPage,
+  {
+    filled,
+    ask,
+    framed = true,
+    walk = true,
+  }: { readonly filled: Look; readonly ask?: Look | undefined; readonly framed?: boolean; readonly walk?: boolean },
+) {
+  await page.setViewportSize(DESKTOP);
+  await load("standard");
+  await filled(page);
+  await expectHierarchy(page);
+  if (walk) await walkWithTab(page, { framed });
+  await ask?.(page);
+  await expectAccessible(page);
+  await expectFits(page, [TABLET, PHONE, NARROW]);
+  await expectTitleInSight(page, { shape: framed ? "table" : "bare" });
+  await page.setViewportSize(PHONE);
+  await load("elder");
+  await filled(page);
+  await ask?.(page);
+  await expectAccessible(page);
+  await expectFits(page, [PHONE, NARROW]);
+}
+
+const table = (page: Page) => page.getByRole("main").getByRole("table");
+const lines: Look = (page) => expect(table(page)).toBeVisible();
+const linesOrNone: Look = (page) => expect(table(page).or(page.getByText("没有短信和邮件"))).toBeVisible();
+const field = (page: Page) => page.getByRole("searchbox", { name: /^账号、手机号或企业的信用代码/ });
+const findMember: Look = async (page) => {
+  await field(page).fill("member");
+  await field(page).press("Enter");
+  await lines(page);
+};
+
+test("/desk/login：看得全、读得懂，窄到 320 像素也是", async ({ openAs }) => {
+  const opened = await openAs("visitor", { path: "/desk/login" });
+  await opened.page.context().clearCookies({ path: "/desk" });
+  await judge(opened, { filled: (page) => expect(page.getByLabel("账号或手机号")).toBeVisible(), framed: false });
+});
+
+test("一个队列和其中一件：看得全、读得懂，窄到 320 像素也是", async ({ openAs, baseURL: url = "" }) => {
+  const queue = await openAs("visitor", { path: "/desk/application?whose=all" });
+  const clerk = await hireOperator(dataDir(), { roles: ["accept", "audit"] });
+  await enterDesk(queue.page, url, clerk, "/desk/application?whose=all");
+  const first = queue.page.getByRole("main").getByRole("row").getByRole("link").first();
+  const address = (await first.getAttribute("href")) ?? "";
+  expect(address).toMatch(/^\/desk\/application\/[\w-]+\?whose=all$/);
+  await judge(queue, { filled: lines, walk: false });
+  // The preview follows the focus and has other buttons for other lines, so one walks where there is one line.
+  const number = address.replace(/.*\/|\?.*/g, "");
+  const narrow = await openAs("visitor", { path: `/desk/application?whose=all&keyword=${number}` });
+  await narrow.page.setViewportSize(DESKTOP);
+  await narrow.load("standard");
+  await expect(narrow.page.getByRole("complementary", { name: "预览" }).getByText(/^最近：/)).toBeVisible();
+  await walkWithTab(narrow.page);
+  const one = await openAs("visitor", { path: address });
+  // The dossier comes after the case.
+  await judge(one, { filled: (page) => expect(page.getByRole("region", { name: "内容" })).toBeVisible() });
+});
+
+interface Place {
+  readonly path: string;
+  readonly filled: Look;
+  readonly ask?: Look;
+}
+const PLACES: Readonly<Record<"system" | "security" | "auditor", readonly Place[]>> = {
+  system: [
+    { path: "/desk/operators", filled: lines },
+    { path: "/desk/outbox", filled: linesOrNone },
+  ],
+  security: [{ path: "/desk/accounts", filled: (page) => expect(field(page)).toBeVisible(), ask: findMember }],
+  auditor: [{ path: "/desk/log", filled: lines }],
+};
+for (const [role, places] of Object.entries(PLACES) as [keyof typeof PLACES, readonly Place[]][])
+  test(`${places.map(({ path }) => path).join("、")}（${role}）：看得全、读得懂，窄到 320 像素也是`, async ({
+    openAs,
+    baseURL: url = "",
+  }) => {
+    const administrator = await hireOperator(dataDir(), { roles: [role], units: [] });
+    for (const [at, { path, filled, ask }] of places.entries()) {
+      const opened = await openAs("visitor", { path });
+      if (at === 0) await enterDesk(opened.page, url, administrator, path);
+      await judge(opened, { filled, ask });
+    }
+  });
