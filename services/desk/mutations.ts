@@ -1,7 +1,8 @@
 import { mutationOptions } from "@tanstack/react-query";
 import type { CallInput } from "@/contract/call";
 import { queueCalls, type WorkFile } from "@/contract/desk/queue";
-
+import type { WorkKind } from "@/contract/desk/queue-labels";
+import { workTextCalls } from "@/contract/desk/work-texts";
 import { deskGateway } from "@/lib/gateway/desk-browser";
 import { renewing, renewingAlways } from "@/lib/query-renewal";
 import { DESK_KINDS } from "./kinds";
@@ -92,3 +93,37 @@ export const takeSeveral = () =>
     },
     ...renewing(queues),
   });
+
+type Template = Omit<CallInput<typeof workTextCalls.putTemplate>["body"], "kind">;
+type Filter = CallInput<typeof workTextCalls.putSavedFilter>["body"];
+
+/** Texts to begin with for one kind of work: the caller's own, and those of the caller's units. */
+export const templateMutations = (kind: WorkKind) => {
+  const renewed = renewing(deskQueries.templates(kind).queryKey);
+  return {
+    put: () =>
+      mutationOptions({
+        mutationFn: (body: Template) => deskGateway.call(workTextCalls.putTemplate, { body: { ...body, kind } }),
+        ...renewed,
+      }),
+    drop: () =>
+      mutationOptions({
+        mutationFn: (id: string) => deskGateway.call(workTextCalls.dropTemplate, { params: { id } }),
+        ...renewed,
+      }),
+  };
+};
+
+/** Looks at a queue that the caller comes back to. */
+export const filterMutations = {
+  put: () =>
+    mutationOptions({
+      mutationFn: (body: Filter) => deskGateway.call(workTextCalls.putSavedFilter, { body }),
+      ...renewing(deskQueries.savedFilters().queryKey),
+    }),
+  drop: () =>
+    mutationOptions({
+      mutationFn: (id: string) => deskGateway.call(workTextCalls.dropSavedFilter, { params: { id } }),
+      ...renewing(deskQueries.savedFilters().queryKey),
+    }),
+};

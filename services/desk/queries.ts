@@ -48,6 +48,12 @@ export const deskQueries = {
       queryFn: () => deskGateway.call(workTextCalls.listTemplates, { query: { kind } }),
       staleTime: 60_000,
     }),
+  savedFilters: () =>
+    queryOptions({
+      queryKey: ["desk", "filters"] as const,
+      queryFn: () => deskGateway.call(workTextCalls.listSavedFilters, {}),
+      staleTime: 60_000,
+    }),
 };
 
 /** Says that the caller looks at an item, and hears who else does. */

@@ -1,7 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
 import { DateField, TextArea, TextField } from "@/components/form/fields/text-fields";
@@ -14,10 +13,10 @@ import { fieldsOfTemplate } from "@/contract/desk/queue-labels";
 import { GatewayError } from "@/lib/gateway/errors";
 import { DESK_KINDS } from "@/services/desk/kinds";
 import { workMutations } from "@/services/desk/mutations";
-import { deskQueries } from "@/services/desk/queries";
 import { Keys } from "../frame/key-help";
 import { useSendKey } from "../frame/use-send-key";
 import { keepOpinion, keptOpinion } from "./opinion";
+import { Templates, TemplatesDialog } from "./templates";
 import styles from "./case.module.css";
 
 const FORM_ID = "step";
@@ -53,6 +52,7 @@ export function StepForm({
 }) {
   const showToast = useToast();
   const take = useWrite(workMutations(work).step());
+  const [managing, setManaging] = useState(false);
   const call = DESK_KINDS[work.kind].steps[step.name];
   const schema = call?.body?.omit("version" in call.body.shape ? { version: true } : {}) ?? z.object({});
   const names = Object.keys(schema.shape);
@@ -116,7 +116,11 @@ export function StepForm({
             );
           })}
           {opinion !== undefined && (
-            <Templates work={work} onPick={(text) => form.setValue(opinion, written ? `${written}\n${text}` : text)} />
+            <Templates
+              kind={work.kind}
+              onPick={(text) => form.setValue(opinion, written ? `${written}\n${text}` : text)}
+              onManage={() => setManaging(true)}
+            />
           )}
           {gaps.length > 0 && (
             <Alert tone="warning">
@@ -125,22 +129,7 @@ export function StepForm({
           )}
         </ContractForm>
       </div>
+      {managing && <TemplatesDialog kind={work.kind} written={written} onClose={() => setManaging(false)} />}
     </section>
-  );
-}
-
-/** Texts to begin with; what stands in 【】 is filled in. */
-function Templates({ work, onPick }: { work: WorkFile; onPick: (text: string) => void }) {
-  const { data = [] } = useQuery(deskQueries.templates(work.kind));
-  if (data.length === 0) return null;
-  return (
-    <div className={styles.templates} role="group" aria-label="模板">
-      <span>模板</span>
-      {data.map(({ id, title, text }) => (
-        <button key={id} type="button" onClick={() => onPick(text)}>
-          {title}
-        </button>
-      ))}
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import { WHEN_LABELS, WHOSE_LABELS, type When, type Whose, type WorkKind } from 
 import { queueAddress } from "@/lib/address/desk";
 import { deskQueries } from "@/services/desk/queries";
 import { writeQueueSearch, type QueueSearch } from "./queue-search";
+import { SavedFilters } from "./saved-filters";
 import styles from "./queue.module.css";
 
 type Groups = CallData<typeof queueCalls.listQueue>["groups"];
@@ -37,10 +38,12 @@ export function QueueTabs({ kind, search }: { kind: WorkKind; search: QueueSearc
 
 /** By the promised day, and what is confidential. A chip that is on is pressed once more to take it off. */
 export function QueueFilters({
+  kind,
   search,
   groups,
   onGo,
 }: {
+  kind: WorkKind;
   search: QueueSearch;
   groups: Groups | undefined;
   onGo: (search: QueueSearch) => void;
@@ -69,6 +72,7 @@ export function QueueFilters({
       >
         保密
       </Chip>
+      <SavedFilters kind={kind} search={search} onGo={onGo} />
     </div>
   );
 }

@@ -20,7 +20,14 @@ import { Pages } from "./pages";
 import { QueueFilters, QueueTabs } from "./queue-filters";
 import { QueueSearchField } from "./queue-search-field";
 import { groupRows } from "./queue-rows";
-import { QUEUE_PAGE, queueInput, readQueueSearch, writeQueueSearch, type QueueSearch } from "./queue-search";
+import {
+  isNarrowed,
+  QUEUE_PAGE,
+  queueInput,
+  readQueueSearch,
+  writeQueueSearch,
+  type QueueSearch,
+} from "./queue-search";
 import { QueueTable, rowLinkId } from "./queue-table";
 import { useBatch, useTake } from "./use-take";
 import styles from "./queue.module.css";
@@ -83,7 +90,7 @@ export function QueuePage({ kind }: { kind: WorkKind }) {
       </div>
       <div className={styles.body}>
         <section className={styles.list} aria-label="列表" aria-busy={isPlaceholderData}>
-          <QueueFilters search={search} groups={data?.groups} onGo={go} />
+          <QueueFilters kind={kind} search={search} groups={data?.groups} onGo={go} />
           {chosen.length > 0 && (
             <div className={styles.batch}>
               <span role="status">已选 {chosen.length} 件</span>
@@ -145,13 +152,12 @@ export function QueuePage({ kind }: { kind: WorkKind }) {
 }
 
 function NothingToDo({ search, onGo }: { search: QueueSearch; onGo: (search: QueueSearch) => void }) {
-  const narrowed = search.keyword !== undefined || search.when !== undefined || search.confidential === true;
   return (
     <Empty
       title="没有待办"
       reason={emptyReason(search)}
       action={
-        narrowed && (
+        isNarrowed(search) && (
           <Button kind="plain" onClick={() => onGo({ whose: search.whose, page: 1 })}>
             清除筛选
           </Button>

@@ -40,6 +40,10 @@ export function writeQueueSearch({ whose, when, keyword, confidential, page }: Q
   return search.size === 0 ? "" : `?${search.toString()}`;
 }
 
+/** Whether only some of a queue is shown, whoever has it. */
+export const isNarrowed = ({ when, keyword, confidential }: QueueSearch): boolean =>
+  when !== undefined || keyword !== undefined || confidential === true;
+
 /** What the gateway is asked. */
 export const queueInput = (kind: WorkKind, { whose, when, keyword, confidential, page }: QueueSearch): QueueInput => ({
   kind,

@@ -10,7 +10,7 @@ import { ownDeskCalls } from "@/contract/desk/own-desk";
 import { queueCalls, type WorkFile } from "@/contract/desk/queue";
 import { WORK_STEPS, type WorkKind } from "@/contract/desk/queue-labels";
 import { questionDeskCalls, type QuestionDossier } from "@/contract/desk/question";
-import { workTextCalls } from "@/contract/desk/work-texts";
+import { workTextCalls, type WorkTemplate } from "@/contract/desk/work-texts";
 import { expectAccessible } from "../../support/axe";
 import { refusal, type Sent } from "../../support/gateway-mock";
 import { stubDialog } from "../layout/support";
@@ -208,6 +208,75 @@ describe("不在步骤里的事", () => {
     expect(screen.queryByRole("button", { name: /联合办理|转办/, hidden: true })).toBeNull();
     press("u");
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("答复模板", () => {
+  const MINE: WorkTemplate = {
+    id: "t-1",
+    kind: "question",
+    title: "申报时间",
+    text: "每年【月份】申报。",
+    fields: ["月份"],
+    unit: null,
+    updatedAt: AT,
+  };
+
+  it("按模板写进答复框，【】没有填好不发出，说明还差哪一处", async () => {
+    const sent: Sent[] = [];
+    server.use(
+      deskAnswers(workTextCalls.listTemplates, [MINE]),
+      deskHears(questionDeskCalls.answerQuestion, sent, () => done(question)),
+    );
+    showQuestion();
+    await userEvent.click(await screen.findByRole("button", { name: "申报时间" }));
+    const field = screen.getByRole("textbox", { name: /^答复/ });
+    expect(field).toHaveValue("每年【月份】申报。");
+    fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
+    expect((await screen.findAllByText(/还有 1 处没有填：月份/)).length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+  });
+
+  it("把写好的存成本单位的模板；在对话框里按 Enter 不会把答复发出去", async () => {
+    const sent: Sent[] = [];
+    const answered: Sent[] = [];
+    server.use(
+      deskHears(workTextCalls.putTemplate, sent, () => done({ ...MINE, unit: ECONOMY })),
+      deskHears(questionDeskCalls.answerQuestion, answered, () => done(question)),
+    );
+    const { container } = showQuestion();
+    const field = await writeByKeys("以通知为准。");
+    await userEvent.click(screen.getByRole("button", { name: "管理模板" }));
+    const dialog = screen.getByRole("dialog", { name: "管理模板" });
+    await expectAccessible(container);
+    expect(within(dialog).getByRole("textbox", { name: /^内容/ })).toHaveValue("以通知为准。");
+    await userEvent.click(within(dialog).getByRole("button", { name: "存为模板" }));
+    expect(await within(dialog).findByText("请写明模板名称")).toBeVisible();
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /^新模板的名称/ }), "以通知为准{Enter}");
+    await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /^谁用/ }), "经济发展局的同事");
+    await userEvent.click(within(dialog).getByRole("button", { name: "存为模板" }));
+    expect(await screen.findByText("模板“以通知为准”已保存")).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { kind: "question", title: "以通知为准", text: "以通知为准。", unitId: ECONOMY.id },
+    ]);
+    expect([answered, (field as HTMLTextAreaElement).value]).toEqual([[], "以通知为准。"]);
+  });
+
+  it("删除前再问一次", async () => {
+    const sent: Sent[] = [];
+    server.use(
+      deskAnswers(workTextCalls.listTemplates, [MINE]),
+      deskHears(workTextCalls.dropTemplate, sent, () => done(null)),
+    );
+    showQuestion();
+    await screen.findByRole("button", { name: "申报时间" });
+    await userEvent.click(screen.getByRole("button", { name: "管理模板" }));
+    await userEvent.click(screen.getByRole("button", { name: "删除申报时间" }));
+    expect(sent).toEqual([]);
+    server.use(deskAnswers(workTextCalls.listTemplates, []));
+    await userEvent.click(screen.getByRole("button", { name: "确定删除申报时间" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "申报时间" })).toBeNull());
+    expect(sent.map(({ path }) => path)).toEqual(["/desk/api/uaa/api/manager/queue-template/t-1"]);
   });
 });
 

@@ -4,17 +4,21 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { QueuePage } from "@/components/desk/queue/queue-page";
 import { queueCalls, type WorkRow } from "@/contract/desk/queue";
+import { workTextCalls, type SavedFilter } from "@/contract/desk/work-texts";
 import { expectAccessible } from "../../support/axe";
 import { refusal, type Sent } from "../../support/gateway-mock";
+import { stubDialog } from "../layout/support";
 import { workFile, workRow } from "./fixtures";
 import { deskAnswers, deskHears, deskRefuses, done, showPage } from "./support";
 
+stubDialog();
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() =>
   server.use(
     deskAnswers(queueCalls.countQueues, [{ kind: "feedback", label: "反馈", mine: 0, unit: 3, all: 3, late: 0 }]),
     deskAnswers(queueCalls.getWork, workFile("FK-1")),
+    deskAnswers(workTextCalls.listSavedFilters, []),
   ),
 );
 afterEach(() => server.resetHandlers());
@@ -125,5 +129,55 @@ describe("队列", () => {
     server.use(lists(ROWS));
     await userEvent.click(again);
     expect(await line("FK-3")).toBeVisible();
+  });
+});
+
+describe("保存的筛选", () => {
+  const URGENT: SavedFilter = { id: "f-1", kind: "feedback", name: "急的", query: "whose=unit&when=overdue" };
+  const OTHER: SavedFilter = { id: "f-2", kind: "question", name: "别的队列的", query: "when=today" };
+
+  it("筛选过才能保存；保存时带上名称和全部条件，不带页码", async () => {
+    const sent: Sent[] = [];
+    server.use(
+      lists(ROWS),
+      deskHears(workTextCalls.putSavedFilter, sent, () => done(URGENT)),
+    );
+    const { unmount } = show("whose=unit");
+    await line("FK-1");
+    expect(screen.queryByRole("button", { name: "保存这个筛选" })).toBeNull();
+    unmount();
+    const { container } = show("whose=unit&when=overdue&page=2");
+    await line("FK-1");
+    await userEvent.click(screen.getByRole("button", { name: "保存这个筛选" }));
+    await expectAccessible(container);
+    await userEvent.click(screen.getByRole("button", { name: "保存" }));
+    expect(await screen.findByText("请写明筛选名称")).toBeVisible();
+    await userEvent.type(screen.getByRole("textbox", { name: /^名称/ }), "急的");
+    server.use(deskAnswers(workTextCalls.listSavedFilters, [URGENT]));
+    await userEvent.click(screen.getByRole("button", { name: "保存" }));
+    expect(await screen.findByRole("button", { name: "急的", pressed: true })).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { kind: "feedback", name: "急的", query: "whose=unit&when=overdue" },
+    ]);
+    // What is kept is not offered once more.
+    expect(screen.queryByRole("button", { name: "保存这个筛选" })).toBeNull();
+  });
+
+  it("只显示这个队列的；按一下就到那里，可以删除", async () => {
+    const sent: Sent[] = [];
+    server.use(
+      lists(ROWS),
+      deskAnswers(workTextCalls.listSavedFilters, [URGENT, OTHER]),
+      deskHears(workTextCalls.dropSavedFilter, sent, () => done(null)),
+    );
+    const { replace } = show("");
+    const chip = await screen.findByRole("button", { name: "急的", pressed: false });
+    expect(screen.queryByRole("button", { name: "别的队列的" })).toBeNull();
+    await userEvent.click(chip);
+    expect(replace.mock.calls[0]?.[0]).toBe("/desk/feedback?whose=unit&when=overdue");
+    server.use(deskAnswers(workTextCalls.listSavedFilters, []));
+    await userEvent.click(screen.getByRole("button", { name: "删除筛选“急的”" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "急的" })).toBeNull());
+    expect(sent.map(({ path }) => path)).toEqual(["/desk/api/uaa/api/manager/queue-filter/f-1"]);
   });
 });
