@@ -105,7 +105,7 @@ export const LIMITS = {
     unit: "条",
     windowSeconds: HOUR,
     per: "all",
-    effect: "不再发验证码，说明几分钟后再试；邀请只能用到 80%；用到 80% 和用完时各报一次警，用完时通知运营人员",
+    effect: "不再发验证码，说明几分钟后再试；邀请只能用到 80%；用到 80% 和用完时各报一次警，用完时通知系统管理员",
     source: "短信按条付费；用 SMS_HOURLY_BUDGET 调整",
   },
   invitations: {
