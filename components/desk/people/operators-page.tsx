@@ -60,7 +60,8 @@ type Asked =
 
 /** The operators: the system administrator adds them and says where they work, the security administrator what they may do. */
 export function OperatorsPage() {
-  const { data: me } = useQuery(deskQueries.me());
+  // What one may do with a line comes with the lines, which would otherwise move when it does.
+  const { data: me, isPending: mePending } = useQuery(deskQueries.me());
   const { data, error, refetch } = useQuery(peopleQueries.operators());
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
@@ -105,7 +106,7 @@ export function OperatorsPage() {
         )}
       </div>
       <div className={styles.body}>
-        {data ? (
+        {data && !mePending ? (
           <DataTable
             caption="工作人员"
             columns={COLUMNS}
