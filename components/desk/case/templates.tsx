@@ -71,43 +71,45 @@ export function TemplatesDialog({ kind, written, onClose }: { kind: WorkKind; wr
       }}
       onClose={onClose}
     >
-      {templates.length > 0 && (
-        <ul className={styles.kept}>
-          {templates.map((template) => (
-            <KeptTemplate key={template.id} kind={kind} template={template} />
-          ))}
-        </ul>
-      )}
-      <TextField
-        id="template-title"
-        name="title"
-        value={title}
-        onChange={setTitle}
-        label="新模板的名称"
-        autoComplete="off"
-        {...problem("title")}
-      />
-      <TextArea
-        id="template-text"
-        name="text"
-        value={text}
-        onChange={setText}
-        label="内容"
-        hint="每次要填的写在【】里，例如【日期】"
-        rows={4}
-        max={2000}
-        {...problem("text")}
-      />
-      <SelectField
-        id="template-unit"
-        name="unitId"
-        value={unitId}
-        onChange={setUnitId}
-        label="谁用"
-        optional
-        placeholder="只有我"
-        options={(me?.units ?? []).map(({ id, name }) => ({ value: id, label: `${name}的同事` }))}
-      />
+      <div className={styles.dialog}>
+        {templates.length > 0 && (
+          <ul className={styles.kept}>
+            {templates.map((template) => (
+              <KeptTemplate key={template.id} kind={kind} template={template} />
+            ))}
+          </ul>
+        )}
+        <TextField
+          id="template-title"
+          name="title"
+          value={title}
+          onChange={setTitle}
+          label="新模板的名称"
+          autoComplete="off"
+          {...problem("title")}
+        />
+        <TextArea
+          id="template-text"
+          name="text"
+          value={text}
+          onChange={setText}
+          label="内容"
+          hint="每次要填的写在【】里，例如【日期】"
+          rows={4}
+          max={2000}
+          {...problem("text")}
+        />
+        <SelectField
+          id="template-unit"
+          name="unitId"
+          value={unitId}
+          onChange={setUnitId}
+          label="谁用"
+          optional
+          placeholder="只有我"
+          options={(me?.units ?? []).map(({ id, name }) => ({ value: id, label: `${name}的同事` }))}
+        />
+      </div>
     </Dialog>
   );
 }
