@@ -84,6 +84,10 @@ test("一个队列和其中一件：看得全、读得懂，窄到 320 像素也
   const one = await openAs("visitor", { path: address });
   // The dossier comes after the case.
   await judge(one, { filled: (page) => expect(page.getByRole("region", { name: "内容" })).toBeVisible() });
+  await one.page.keyboard.press("u");
+  await expect(one.page.getByRole("dialog", { name: /^联合办理/ })).toBeVisible();
+  await expectAccessible(one.page);
+  await expectFits(one.page, [NARROW]);
 });
 
 interface Place {
