@@ -54,8 +54,11 @@ export const deskQueries = {
       queryFn: () => deskGateway.call(workTextCalls.listSavedFilters, {}),
       staleTime: 60_000,
     }),
+  /** Says that the caller looks at an item, and hears who else does. Of the moment: it is not kept. */
+  company: (kind: WorkKind, number: string) =>
+    queryOptions({
+      queryKey: ["desk", "touch", kind, number] as const,
+      queryFn: () => deskGateway.call(queueCalls.touchWork, { params: { kind, number } }),
+      gcTime: 0,
+    }),
 };
-
-/** Says that the caller looks at an item, and hears who else does. */
-export const touchWork = (kind: WorkKind, number: string) =>
-  deskGateway.call(queueCalls.touchWork, { params: { kind, number } });

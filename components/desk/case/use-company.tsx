@@ -5,7 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { WorkFile } from "@/contract/desk/queue";
 import type { WorkKind } from "@/contract/desk/queue-labels";
-import { deskQueries, touchWork } from "@/services/desk/queries";
+import { deskQueries } from "@/services/desk/queries";
 import { whileActive } from "../frame/activity";
 import styles from "./case.module.css";
 
@@ -14,12 +14,7 @@ const TOUCH_MS = 20_000;
 /** Who else looks at the item, and that somebody has changed it since it was read. */
 export function useCompany(kind: WorkKind, { number, version }: Pick<WorkFile, "number" | "version">): React.ReactNode {
   const client = useQueryClient();
-  const { data } = useQuery({
-    queryKey: ["desk", "touch", kind, number],
-    queryFn: () => touchWork(kind, number),
-    refetchInterval: whileActive(TOUCH_MS),
-    gcTime: 0,
-  });
+  const { data } = useQuery({ ...deskQueries.company(kind, number), refetchInterval: whileActive(TOUCH_MS) });
   if (!data) return null;
   const names = data.others.map(({ name }) => name).join("、");
   const isOld = data.version > version;

@@ -1,7 +1,6 @@
 "use client";
 
-import { useLayoutEffect, useRef } from "react";
-import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/layout/dialog/dialog";
 import styles from "./key-help.module.css";
 
 /** Every key of the desk, as the help sheet tells them. */
@@ -60,12 +59,9 @@ export function Keys({ keys }: { keys: string }) {
 
 /** All keys on one sheet; Esc closes it. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
-  const box = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => box.current?.showModal(), []);
   return (
-    <dialog ref={box} className={styles.sheet} aria-labelledby="key-help" onClose={onClose}>
-      <h2 id="key-help">快捷键</h2>
-      <p className={styles.note}>在输入框里打字时不起作用。每个键都有同样的按钮。</p>
+    <Dialog title="快捷键" cancel="关闭" onClose={onClose}>
+      <p>在输入框里打字时不起作用。每个键都有同样的按钮。</p>
       <div className={styles.columns}>
         {SHEET.map(({ where, keys }) => (
           <section key={where}>
@@ -83,9 +79,6 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <Button kind="plain" onClick={() => box.current?.close()}>
-        关闭
-      </Button>
-    </dialog>
+    </Dialog>
   );
 }

@@ -23,20 +23,24 @@ export function Dialog({
   children,
 }: {
   title: string;
-  /** Names the act. */
-  confirm: string;
+  /** Names the act; a dialog without one only tells. */
+  confirm?: string;
   cancel?: string;
   danger?: boolean;
   /** Whether what stands in the dialog can be sent; if not, only `onTry` is told. */
   ready?: boolean;
   onTry?: () => void;
-  act: () => unknown;
+  act?: () => unknown;
   onClose: () => void;
   children?: React.ReactNode;
 }) {
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const sending = useAct(async () => act(), { here: true, name: confirm, onDone: () => box.current?.close() });
+  const sending = useAct(async () => act?.(), {
+    here: true,
+    ...(confirm === undefined ? {} : { name: confirm }),
+    onDone: () => box.current?.close(),
+  });
   // In the commit itself: between it and an effect the dialog would be there, closed, for a moment.
   useLayoutEffect(() => {
     box.current?.showModal();
@@ -60,9 +64,11 @@ export function Dialog({
         <Button kind="plain" onClick={() => box.current?.close()}>
           {cancel}
         </Button>
-        <Button kind={danger ? "danger" : "primary"} busy={sending.busy} onClick={go}>
-          {confirm}
-        </Button>
+        {confirm !== undefined && (
+          <Button kind={danger ? "danger" : "primary"} busy={sending.busy} onClick={go}>
+            {confirm}
+          </Button>
+        )}
       </div>
     </dialog>
   );
