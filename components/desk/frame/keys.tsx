@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext, useEffect, useMemo, useRef } from "react";
+import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 
 /** A key of the desk by its name (`j`, `Enter`, `g m`) and what it does here. */
 export type KeyBindings = Readonly<Record<string, () => void>>;
@@ -10,14 +10,14 @@ const SECOND_KEY_MS = 1500;
 
 const KeysContext = createContext<(read: () => KeyBindings) => () => void>(() => () => undefined);
 
-/** Binds keys while the component is there; what is bound last comes first. */
+/** Binds keys while the component is there, from its first drawing on; what is bound last comes first. */
 export function useKeys(bindings: KeyBindings): void {
   const bind = useContext(KeysContext);
   const now = useRef(bindings);
-  useEffect(() => {
+  useLayoutEffect(() => {
     now.current = bindings;
   });
-  useEffect(() => bind(() => now.current), [bind]);
+  useLayoutEffect(() => bind(() => now.current), [bind]);
 }
 
 /** Keys are for the page only while nobody types and no dialog is open. */

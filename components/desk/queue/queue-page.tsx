@@ -77,7 +77,11 @@ export function QueuePage({ kind }: { kind: WorkKind }) {
     s: onCurrent((row) => open(row, "#ask")),
     a: onCurrent((row) => open(row, "#assign")),
     x: onCurrent(({ id }) => togglePick(id)),
-    "/": () => field.current?.select(),
+    "/": () => {
+      field.current?.focus();
+      // What was searched before gives way to what is typed now.
+      field.current?.select();
+    },
     Escape: () => setPicked([]),
   });
 
