@@ -12,11 +12,14 @@ export function countUp(name: string): number {
 // The runner gives every worker of a run a number of its own, also the one that replaces another.
 const worker = () => Number(process.env.TEST_WORKER_INDEX ?? process.env.VITEST_POOL_ID ?? 0);
 
-/** A mobile number that no sample has. Its last four digits are its own too: they are what a masked number shows. */
-export function newPhone(): string {
+/**
+ * A mobile number that no sample has. Its last four digits are its own too: they are what a masked number shows. `prefix`:
+ * another range, for runs that share a portal and count each for itself.
+ */
+export function newPhone(prefix = "139"): string {
   const count = countUp("phone");
   const twoDigits = (number: number) => String(number % 100).padStart(2, "0");
-  return `139${String(Math.floor(count / 100)).padStart(4, "0")}${twoDigits(worker())}${twoDigits(count)}`;
+  return `${prefix}${String(Math.floor(count / 100)).padStart(4, "0")}${twoDigits(worker())}${twoDigits(count)}`;
 }
 
 const CREDIT_ALPHABET = "0123456789ABCDEFGHJKLMNPQRTUWXY";
