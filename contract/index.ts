@@ -17,6 +17,7 @@ import { matchCalls } from "./declare/match";
 import { planCalls } from "./declare/plan";
 import { closingCalls } from "./account/closing";
 import { secondFactorCalls } from "./account/second-factor";
+import { viewingCalls } from "./account/viewing";
 import { accountClosingDeskCalls, accountDeskCalls, realNameDeskCalls, secondFactorDeskCalls } from "./desk/account";
 import { auditDeskCalls } from "./desk/audit";
 import { enterpriseDeskCalls, financeDeskCalls } from "./desk/enterprise";
@@ -120,6 +121,7 @@ export const callsByDomain = {
   operatorPeople: operatorPeopleCalls,
   queue: queueCalls,
   workTexts: workTextCalls,
+  viewing: viewingCalls,
   concern: concernCalls,
   operatorPolicy: operatorPolicyCalls,
   operatorSearch: operatorSearchCalls,

@@ -20,6 +20,7 @@ import { homeModule } from "./modules/home/home.routes";
 import { answerModule } from "./modules/interaction/answer/answer.routes";
 import { messageModule } from "./modules/message/message.routes";
 import { operatorModule } from "./modules/operator/operator.routes";
+import { viewingModule } from "./modules/account/viewing/viewing.routes";
 import { queueModule } from "./modules/operator/queue.routes";
 import { outboxModule } from "./modules/outbox/outbox.routes";
 import { policyDeskModule } from "./modules/policy/desk/policy-desk.routes";
@@ -64,5 +65,6 @@ export const MODULES: readonly GatewayModule[] = [
   // What the staff and the home page make of all of it.
   operatorModule,
   queueModule,
+  viewingModule,
   homeModule,
 ];

@@ -60,6 +60,8 @@ export const currentUser = z
     menus: z.array(permissionName),
     ens: z.array(boundEnterprise),
     lastLoginAt: moment.nullable(),
+    /** This session can only read: the words that stand over every page. */
+    readOnly: z.string().optional(),
   })
   .meta({ id: "CurrentUser" });
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -64,6 +64,7 @@ export const WORK_ACT_LABELS = codedValue({
   confidential: "保密",
   escalate: "升级",
   remark: "内部意见",
+  look: "只读查看",
 });
 export type WorkAct = keyof typeof WORK_ACT_LABELS;
 

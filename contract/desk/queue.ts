@@ -102,17 +102,19 @@ export const workFile = workRow
 export type WorkFile = z.infer<typeof workFile>;
 
 const params = z.object({ kind: workKind, number: opaqueId });
-const version = z
+export const workVersion = z
   .number({ error: "没有写明看到的是哪一版，请刷新后重试" })
   .int({ error: "版本应为整数，请刷新后重试" })
   .positive({ error: "版本应为正数，请刷新后重试" });
-const words = (what: string, max = 1000) =>
+/** What an operator has to write. */
+export const words = (what: string, max = 1000) =>
   z
     .string({ error: `请写明${what}` })
     .trim()
     .min(2, { error: `${what}至少 2 个字` })
     .max(max, { error: `${what}最长 ${max} 个字` });
 
+const version = workVersion;
 const late = ["NOT_FOUND", "WRONG_STATE"] as const;
 const AT = "/uaa/api/manager/queue/{kind}/{number}";
 

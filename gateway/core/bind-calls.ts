@@ -18,6 +18,7 @@ import { told } from "./changes/answer-time";
 import { checkAccess, type CallContext, type Caller } from "./caller";
 import { Refusal } from "./refusal";
 import { isStorable, refuseBrokenText } from "./sent-text";
+import { refuseInViewing } from "./desk/viewable-calls";
 
 /** Behind any other rule there is a caller. */
 type WithoutCaller = "public" | "desk" | "control";
@@ -169,6 +170,7 @@ export function bindCalls<Group extends Calls>(app: FastifyInstance, calls: Grou
       // After the limits, which count those who are refused here as well.
       preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
         checkAccess(call, request.callContext);
+        if (request.callContext.caller?.viewing) refuseInViewing(name, call);
         if (!call.actsOnRead) return;
         reply.header("cache-control", "no-store");
         if (!isAskedByOurPage(request)) throw new Refusal("NOT_ALLOWED", { message: NOT_FROM_OUR_PAGE });

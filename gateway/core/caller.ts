@@ -21,6 +21,16 @@ export interface CallerOperator {
   readonly unitIds: readonly string[];
 }
 
+/** An operator looks with somebody's eyes, for the sake of one item. */
+export interface CallerViewing {
+  /** The operator's account. */
+  readonly viewerId: string;
+  /** Of the item. */
+  readonly number: string;
+  /** The only enterprise that is shown; null: none. */
+  readonly enterpriseId: string | null;
+}
+
 /** Who stands behind the token, as the gateway found out itself. Nothing here is taken from the request. */
 export interface Caller {
   readonly userId: string;
@@ -35,6 +45,8 @@ export interface Caller {
   readonly enterprise: CallerEnterprise | undefined;
   /** Of an operator's account; undefined for everybody else. */
   readonly operator?: CallerOperator | undefined;
+  /** Only looks: everything else here is of the person looked at, and nothing may be done or kept in their name. */
+  readonly viewing?: CallerViewing | undefined;
   /** The enterprise meant asks for a second factor and the account has none: there is no current enterprise then. */
   readonly secondFactorDue: boolean;
   /** Signed in with a password that somebody else chose: nothing but changing it is allowed. */

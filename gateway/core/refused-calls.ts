@@ -40,7 +40,7 @@ export function createRefusedCalls({
     const { call, access } = request.routeOptions.config;
     // The hook that finds out who calls may have refused itself.
     const caller = (request.callContext as FastifyRequest["callContext"] | undefined)?.caller;
-    const userId = caller?.userId ?? asked?.userId;
+    const userId = caller?.viewing?.viewerId ?? caller?.userId ?? asked?.userId;
     const isForeign = kind === "NOT_ALLOWED" || kind === "NOT_FOUND";
     if (!isForeign || userId === undefined || access === undefined || access === "public") return;
     const { used, within } = await limits.take(LIMITS.refusedCalls, userId);

@@ -1,11 +1,11 @@
 import type { FastifyPluginCallback, FastifyRequest } from "fastify";
 import { gatewayProxy } from "../proxy/gateway-proxy";
 import { deskTarget } from "../proxy/gateway-path";
-import { deskCookies } from "../session/session-cookies";
-import { createSignIn, DESK_STEPS, type SignInOptions, type SignInStep } from "../session/sign-in";
+import { deskCookies, sessionCookies } from "../session/session-cookies";
+import { createSignIn, DESK_STEPS, VIEWING_STEP, type SignInOptions, type SignInStep } from "../session/sign-in";
 import { sendStep, signOut } from "../session/step-answers";
 
-interface DeskRoutesOptions extends Omit<SignInOptions, "cookies" | "admits"> {
+interface DeskRoutesOptions extends Omit<SignInOptions, "cookies" | "admits" | "asker"> {
   readonly uploadMaxMb?: number;
 }
 
@@ -36,6 +36,18 @@ export const deskRoutes: FastifyPluginCallback<DeskRoutesOptions> = (app, { uplo
       return sendStep(cookies, request, reply, outcome);
     });
   }
+  // Who looks with somebody's eyes does so in the portal, and stays at the desk besides.
+  const portal = sessionCookies(options.own.secure);
+  const viewing = createSignIn({
+    ...options,
+    cookies: portal,
+    admits: "others",
+    asker: ({ headers }) => cookies.token(headers.cookie),
+  });
+  app.post("/desk/session/viewing", async (request, reply) => {
+    const typed = typeof request.body === "object" ? request.body : {};
+    return sendStep(portal, request, reply, await viewing.login(request, VIEWING_STEP, { ...typed }));
+  });
   app.delete("/desk/session", (request, reply) => signOut(cookies, signIn, request, reply));
 
   void app.register(gatewayProxy, {

@@ -1,5 +1,6 @@
 import { accountAccessCalls } from "@/contract/account/access";
 import { accountCalls } from "@/contract/account/account";
+import { viewingCalls } from "@/contract/account/viewing";
 import { messageCalls } from "@/contract/message/message";
 import { secondFactorCalls } from "@/contract/account/second-factor";
 import { allCalls } from "@/contract/index";
@@ -16,7 +17,9 @@ const DEFAULT_BODY_LIMIT = 1024 * 1024;
 // Signing in and out goes through /session, which keeps the token away from the browser; changes are for doors.
 const { login, loginBySms, enrolOperator, passSecondStep, logout } = accountCalls;
 const NOT_THROUGH_THE_PROXY: ReadonlySet<string> = new Set(
-  [login, loginBySms, enrolOperator, passSecondStep, logout, changeCalls.listChanges].map(({ path }) => path),
+  [login, loginBySms, enrolOperator, passSecondStep, logout, viewingCalls.beginViewing, changeCalls.listChanges].map(
+    ({ path }) => path,
+  ),
 );
 
 // What an operator needs for the own account, for the files of cases, and to hear what arrives.

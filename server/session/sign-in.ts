@@ -14,6 +14,7 @@ import {
   smsLoginForm,
   type OperatorEnrolment,
 } from "@/contract/account/sign-in-steps";
+import { viewingCalls } from "@/contract/account/viewing";
 import { KNOWN_DEVICE_HEADER, type Call } from "@/contract/call";
 import { type AnyEnvelope, type InputProblem } from "@/contract/envelope";
 import { REFUSALS, RETURN_CODE_SUCCESS } from "@/contract/refusals";
@@ -30,6 +31,8 @@ export interface SignInOptions extends CallerFacts {
   readonly renewals: Renewals;
   /** Whom this way in is for: the zone's staff, or everybody else. */
   readonly admits: "operators" | "others";
+  /** The session that asks, where one leads to another. */
+  readonly asker?: (request: FastifyRequest) => string | undefined;
 }
 
 /** What came of a step. */
@@ -82,13 +85,19 @@ export const DESK_STEPS = {
   second: { call: accountCalls.passSecondStep, form: secondStepForm },
 } as const satisfies Readonly<Record<string, SignInStep>>;
 
-const stepAnswer = z.union([signInAnswer, enrolledSession]);
+/** From the desk into the portal, with somebody's eyes. */
+export const VIEWING_STEP = {
+  call: viewingCalls.beginViewing,
+  form: viewingCalls.beginViewing.body,
+} as const satisfies SignInStep;
+
+const stepAnswer = z.union([signInAnswer, enrolledSession, viewingCalls.beginViewing.data]);
 
 const STEP_OVER = "登录已超时，请重新登录";
 
 /** Asks the gateway for a step of the sign-in, and for the end of a session. */
 export function createSignIn(options: SignInOptions) {
-  const { gateway, cookies, renewals, admits } = options;
+  const { gateway, cookies, renewals, admits, asker } = options;
 
   async function askLogin(
     request: FastifyRequest,
@@ -97,7 +106,7 @@ export function createSignIn(options: SignInOptions) {
   ): Promise<LoginOutcome> {
     const device = cookies.device(request.headers.cookie);
     const headers = {
-      ...callerHeaders(request.raw, request.id, undefined, options),
+      ...callerHeaders(request.raw, request.id, asker?.(request), options),
       ...(device === undefined ? {} : { [KNOWN_DEVICE_HEADER]: device }),
       "content-type": "application/json",
       // Only so that a person recognises the own devices in the list of sessions.
@@ -117,6 +126,10 @@ export function createSignIn(options: SignInOptions) {
       const opened = stepAnswer.safeParse(envelope.data);
       if (!opened.success) throw new GatewayFault("网关的登录回答不符合约定");
       if ("enrolment" in opened.data) return enrolmentOutcome(opened.data);
+      if ("endsAt" in opened.data) {
+        const { accessToken, endsAt } = opened.data;
+        return { status: 200, envelope: success({ endsAt }), token: accessToken };
+      }
       if ("step" in opened.data)
         return { status: 200, envelope: success({ secondStep: true }), secondStep: opened.data.step };
       return "session" in opened.data

@@ -15,8 +15,8 @@ function forgetPerson(): void {
   }
 }
 
-/** Signs out, says 注销成功 on the login page and leaves nothing of the person in any tab. */
-export async function signOutAndForget(): Promise<void> {
+/** Signs out, says `said` on the page `to`, and leaves nothing of the person in any tab. */
+export async function signOutAndForget({ said = "注销成功", to = "/auth/login" } = {}): Promise<void> {
   leaveQuietly();
   try {
     await signOut();
@@ -28,7 +28,7 @@ export async function signOutAndForget(): Promise<void> {
   }
   sessionEnd.tell();
   forgetPerson();
-  setFlash({ tone: "success", text: "注销成功" });
+  setFlash({ tone: "success", text: said });
   // replace: the private page is not the previous page any more. A full load: nothing of it stays in memory.
-  window.location.replace("/auth/login");
+  window.location.replace(to);
 }

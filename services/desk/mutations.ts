@@ -4,6 +4,7 @@ import { queueCalls, type WorkFile } from "@/contract/desk/queue";
 import type { WorkKind } from "@/contract/desk/queue-labels";
 import { workTextCalls } from "@/contract/desk/work-texts";
 import { deskGateway } from "@/lib/gateway/desk-browser";
+import { askDoor } from "@/lib/gateway/door";
 import { renewing, renewingAlways } from "@/lib/query-renewal";
 import { DESK_KINDS } from "./kinds";
 import { deskQueries } from "./queries";
@@ -49,6 +50,13 @@ export const workMutations = (item: ReadItem) => {
     escalate: () =>
       mutationOptions({
         mutationFn: (body: Words) => deskGateway.call(queueCalls.escalateWork, { ...at, body: { ...body, version } }),
+        ...own,
+      }),
+    /** The door opens the session; the log of the item has a line more. */
+    look: () =>
+      mutationOptions({
+        mutationFn: ({ words }: Words) =>
+          askDoor("POST", "/desk/session/viewing", { kind: item.kind, number: item.number, version, words }),
         ...own,
       }),
     remark: () =>

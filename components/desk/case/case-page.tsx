@@ -13,6 +13,7 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
+import { VIEWING_ROLES } from "@/contract/account/viewing";
 import type { WorkFile } from "@/contract/desk/queue";
 import type { WorkKind } from "@/contract/desk/queue-labels";
 import { formatDue, formatMoment } from "@/contract/desk/view";
@@ -30,6 +31,7 @@ import { CaseSheet } from "./case-sheet";
 import { CaseSide } from "./case-side";
 import { ConfidentialDialog } from "./confidential-dialog";
 import { EscalateDialog } from "./escalate-dialog";
+import { LookDialog } from "./look-dialog";
 import { JoinDialog } from "./join-dialog";
 import { REMARK_ID } from "./remarks";
 import { focusStepForm, StepForm } from "./step-form";
@@ -60,7 +62,7 @@ export function CasePage({ kind, number }: { kind: WorkKind; number: string }) {
   return <Case key={number} kind={kind} work={work} />;
 }
 
-type Asked = "assign" | "escalate" | "join" | "confidential";
+type Asked = "look" | "assign" | "escalate" | "join" | "confidential";
 
 function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
   const router = useRouter();
@@ -94,7 +96,14 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
     s: () => write("ask"),
     n: () => document.getElementById(REMARK_ID)?.focus(),
     b: () => setAsked("confidential"),
-    ...(open ? { a: () => setAsked("assign"), e: () => setAsked("escalate"), u: () => setAsked("join") } : {}),
+    ...(open
+      ? {
+          a: () => setAsked("assign"),
+          e: () => setAsked("escalate"),
+          u: () => setAsked("join"),
+          v: () => setAsked("look"),
+        }
+      : {}),
     ...(open && !work.own ? { t: () => void taking.run() } : {}),
   });
   useEffect(() => {
@@ -140,6 +149,7 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
       />
       {asked === "assign" && <AssignDialog work={work} onClose={close} />}
       {asked === "escalate" && <EscalateDialog work={work} onClose={close} />}
+      {asked === "look" && <LookDialog work={work} onClose={close} />}
       {asked === "join" && <JoinDialog work={work} onClose={close} />}
       {asked === "confidential" && <ConfidentialDialog work={work} onHidden={toQueue} onClose={close} />}
     </>
@@ -159,6 +169,8 @@ function CaseActs({
   onAsk: (what: Asked) => void;
 }) {
   const open = work.turn !== "over";
+  const { data: me } = useQuery(deskQueries.me());
+  const helpsAsker = VIEWING_ROLES.some((role) => me?.roles.includes(role));
   return (
     <div className={styles.acts}>
       {open && !work.own && (
@@ -180,6 +192,11 @@ function CaseActs({
         {open && (
           <button type="button" onClick={() => onAsk("join")}>
             联合办理 <Keys keys="U" />
+          </button>
+        )}
+        {open && helpsAsker && (
+          <button type="button" onClick={() => onAsk("look")}>
+            只读查看对方页面 <Keys keys="V" />
           </button>
         )}
         <button type="button" onClick={() => onAsk("confidential")}>

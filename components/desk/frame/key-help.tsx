@@ -30,6 +30,7 @@ const SHEET: readonly { readonly where: string; readonly keys: readonly (readonl
         ["A", "转办"],
         ["E", "升级"],
         ["U", "请别的单位联合办理"],
+        ["V", "只读查看对方的页面"],
         ["B", "设为保密、取消保密"],
         ["N", "内部意见"],
         ["Esc", "回列表"],

@@ -33,7 +33,8 @@ export function LiveProvider({ children }: { children: React.ReactNode }) {
   const viewer = useViewer();
   const showToast = useToast();
   const [state, setState] = useState(NOTHING);
-  const userId = viewer.kind === "member" ? viewer.user.id : undefined;
+  // News are not for who only looks.
+  const userId = viewer.kind === "member" && viewer.user.readOnly === undefined ? viewer.user.id : undefined;
   const enId = viewer.kind === "member" ? viewer.user.enBaseId : null;
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { isChunkLoadError, reloadOnce } from "@/lib/browser/chunk-reload";
 import { enterpriseChoice, followsEnterprise } from "@/lib/viewer/enterprise-sync";
 import { leaveWithSession, sessionEnd } from "@/lib/viewer/session-end";
@@ -9,7 +9,21 @@ import { hasUnsaved } from "@/lib/browser/unsaved";
 import { GuardProvider } from "./guard";
 import { LiveProvider } from "./live";
 import { ToastProvider } from "./toasts";
-import { carriesSession, ViewerProvider } from "./viewer";
+import { carriesSession, useViewer, ViewerProvider } from "./viewer";
+
+// For sessions that can only read, which hardly anybody has.
+const ReadOnlyBar = lazy(async () => ({ default: (await import("../read-only-bar")).ReadOnlyBar }));
+
+/** Over every page of a session that can only read: whose pages these are, and the way out. */
+function ReadOnlyNotice() {
+  const viewer = useViewer();
+  if (viewer.kind !== "member" || !viewer.user.readOnly) return null;
+  return (
+    <Suspense fallback={null}>
+      <ReadOnlyBar words={viewer.user.readOnly} />
+    </Suspense>
+  );
+}
 
 /**
  * The one client provider of the root layout: who looks, notices, live channel, guarded actions, and two guards. A
@@ -51,7 +65,10 @@ export function PortalProvider({ children }: { children: React.ReactNode }) {
     <ToastProvider>
       <ViewerProvider>
         <LiveProvider>
-          <GuardProvider>{children}</GuardProvider>
+          <GuardProvider>
+            <ReadOnlyNotice />
+            {children}
+          </GuardProvider>
         </LiveProvider>
       </ViewerProvider>
     </ToastProvider>

@@ -53,6 +53,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   "desk.confidential": "设为保密或取消",
   "desk.escalate": "升级",
   "desk.remark": "写内部意见",
+  "desk.look": "只读查看对方的页面",
+  "desk.look.end": "结束只读查看",
 };
 
 /** The events that the log can be searched for by name, in Chinese. */

@@ -11,9 +11,9 @@ import { Refusal } from "../refusal";
  * confidential one exists for its assignee and for whoever audits in its unit. Nobody in particular is at the control
  * socket, which sees everything.
  */
-export type Viewer = Caller | undefined;
+export type Viewer = Pick<Caller, "userId" | "operator"> | undefined;
 
-const ownUnits = (viewer: Caller) =>
+const ownUnits = (viewer: NonNullable<Viewer>) =>
   viewer.operator?.roles.includes("audit") ? (viewer.operator.unitIds as readonly string[]) : [];
 
 /** A list of values for `in`; `in ()` is no SQL, so nothing is in the empty list. */

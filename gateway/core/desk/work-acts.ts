@@ -14,6 +14,8 @@ export interface Act {
   readonly set: Partial<NewWork>;
   readonly jointUnits?: readonly string[];
   readonly remark?: string;
+  /** Changes nothing that somebody else could have read: the version stays. */
+  readonly leavesVersion?: true;
   readonly before: WorkFields;
   readonly after: WorkFields;
 }
@@ -30,6 +32,7 @@ export interface Situation {
 }
 
 const OVER = "这一件已经办结，不用再转办；要改的请写内部意见";
+const OVER_TO_LOOK = "这一件已经办结，没有理由再查看对方的页面；对方再来询问时，请从新的事项进入";
 const NO_EYES = "保密的事项要有人看得见：请先接手，或先转给有审核岗位的单位";
 
 const ownUnits = ({ operator }: Caller) => operator?.unitIds ?? [];
@@ -158,12 +161,27 @@ export function escalate(situation: Situation, words: string): Act {
   };
 }
 
+/** Whoever has to do with it looks at the portal as whoever asked sees it, as long as the item is open. */
+export function look(situation: Situation, words: string): Act {
+  if (situation.item.turn === "over") throw new Refusal("WRONG_STATE", { message: OVER_TO_LOOK });
+  refuseStranger(situation);
+  return {
+    act: "look",
+    how: "只读查看了对方的页面",
+    set: {},
+    leavesVersion: true,
+    before: { 只读查看: null },
+    after: { 只读查看: "开始", 原因: words },
+  };
+}
+
 /** Whoever sees it may say something. */
 export const remark = (words: string): Act => ({
   act: "remark",
   how: "写了内部意见",
   set: {},
   remark: words,
+  leavesVersion: true,
   before: { 内部意见: null },
   after: { 内部意见: words },
 });

@@ -18,21 +18,17 @@ export interface WorkKey {
 /** Reads and writes work items one by one; queue.repository.ts reads lists of them. */
 export function createWorkRepository(db: Executor) {
   const of = ({ kind, caseId }: WorkKey) => and(eq(deskWorkTable.kind, kind), eq(deskWorkTable.caseId, caseId));
+  const one = (where: SQL | undefined) => db.select().from(deskWorkTable).where(where).limit(1);
   return {
     /** Others who want to change it wait until this transaction ends. */
     async findToChange(key: WorkKey, visible?: SQL): Promise<WorkItem | undefined> {
-      return (
-        await db
-          .select()
-          .from(deskWorkTable)
-          .where(and(of(key), visible))
-          .limit(1)
-          .for("update")
-      )[0];
+      return (await one(and(of(key), visible)).for("update"))[0];
+    },
+    async find(key: WorkKey, visible: SQL | undefined): Promise<WorkItem | undefined> {
+      return (await one(and(of(key), visible)))[0];
     },
     async findByNumber(kind: WorkKind, number: string, visible: SQL | undefined): Promise<WorkItem | undefined> {
-      const where = and(eq(deskWorkTable.kind, kind), eq(deskWorkTable.number, number), visible);
-      return (await db.select().from(deskWorkTable).where(where).limit(1))[0];
+      return (await one(and(eq(deskWorkTable.kind, kind), eq(deskWorkTable.number, number), visible)))[0];
     },
 
     /** False when somebody else has just added it. */

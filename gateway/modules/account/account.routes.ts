@@ -30,10 +30,9 @@ export const accountModule: GatewayModule = {
       logout: ({ caller }) => service.logout(caller),
       checkToken: async ({ caller }) => ({ active: true as const, expiresAt: caller.expiresAt.toISOString() }),
       refreshToken: async ({ caller }) => ({ expiresAt: (await service.sessions.refresh(caller)).toISOString() }),
-      getCurrentUser: ({ caller }) =>
-        service.describeUser(caller.userId, caller.secondFactorDue ? null : caller.enterprise?.id),
+      getCurrentUser: ({ caller }) => service.describeCaller(caller),
       getCurrentEnterprise: async ({ caller }) => {
-        const user = await service.describeUser(caller.userId, caller.enterprise?.id);
+        const user = await service.describeCaller(caller);
         const current = user.ens.find((enterprise) => enterprise.enId === user.enBaseId);
         if (!current) throw new Refusal("NOT_ALLOWED");
         return current;

@@ -23,12 +23,17 @@ export function createAccountService(context: ModuleContext) {
     loginBySms: createSmsLogin(context, createSmsCodes(context)),
     passSecondStep: createSecondStepSignIn(context),
     enrolOperator: createOperatorEnrolment(context),
-    describeUser: createCurrentUser(database.db),
+    describeCaller: createCurrentUser(database.db).describeCaller,
 
     async logout(caller: Caller): Promise<null> {
       await sessions.close(caller);
       log.info({ event: "logout", userId: caller.userId }, "logout");
-      await audit.record({ event: "logout", userId: caller.userId });
+      const { viewing } = caller;
+      await audit.record(
+        viewing
+          ? { event: "desk.look.end", userId: viewing.viewerId, target: viewing.number }
+          : { event: "logout", userId: caller.userId },
+      );
       return null;
     },
 

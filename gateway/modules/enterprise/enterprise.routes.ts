@@ -29,10 +29,10 @@ export const enterpriseModule: GatewayModule = {
   mount(app, context) {
     const profiles = createProfileService(context);
     const library = createEnterpriseLibrary(context);
-    const describeUser = createCurrentUser(context.database.db);
+    const { describeCaller } = createCurrentUser(context.database.db);
     const askForFinance = createFinanceCertification(context);
     bindCalls(app, enterpriseCalls, {
-      listOwnEnterprises: async ({ caller }) => (await describeUser(caller.userId, caller.enterprise?.id)).ens,
+      listOwnEnterprises: async ({ caller }) => (await describeCaller(caller)).ens,
       getEnterprise: ({ caller, query }) => profiles.get(caller, query.id),
       getCurrentProfile: ({ caller }) => profiles.getCurrent(caller),
       getCurrentBasic: ({ caller }) => profiles.getBasic(caller),

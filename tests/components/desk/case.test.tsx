@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CasePage } from "@/components/desk/case/case-page";
 import type { Call, CallAnswer } from "@/contract/call";
 import { realNameDeskCalls, type RealNameDossier } from "@/contract/desk/account";
@@ -199,6 +200,54 @@ describe("不在步骤里的事", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "取消保密" }));
     expect(await screen.findByText("TW-1 不再保密")).toBeVisible();
     expect([sent.map(({ body }) => body), push.mock.calls.length]).toEqual([[{ version: 3, confidential: false }], 0]);
+  });
+
+  it("V 只读查看对方的页面：先说清楚看得到什么、对方会知道，写了原因才开始，在旁边的窗口打开", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post("/desk/session/viewing", async ({ request }) => {
+        sent.push(await request.json());
+        return done({ endsAt: AT });
+      }),
+    );
+    const beside = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
+    const open = vi.spyOn(window, "open").mockReturnValue(beside as never);
+    const { container } = showQuestion();
+    await screen.findByRole("button", { name: /只读查看对方页面/, hidden: true });
+    press("v");
+    const dialog = screen.getByRole("dialog", { name: /^只读查看/ });
+    expect(dialog).toHaveTextContent("不能办理");
+    expect(dialog).toHaveTextContent("立即收到通知");
+    await expectAccessible(container);
+    await userEvent.click(within(dialog).getByRole("button", { name: "开始查看" }));
+    expect([open.mock.calls.length, sent]).toEqual([0, []]);
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /查看的原因/ }), "电话里一起看");
+    await userEvent.click(within(dialog).getByRole("button", { name: "开始查看" }));
+    await waitFor(() => expect(beside.location.replace).toHaveBeenCalledWith("/user"));
+    expect(beside.opener).toBeNull();
+    expect(sent).toEqual([{ kind: "question", number: "TW-1", version: 3, words: "电话里一起看" }]);
+    open.mockRestore();
+  });
+
+  it("不能查看时说明原因，打开的窗口关掉，写的字都在", async () => {
+    server.use(
+      http.post("/desk/session/viewing", () =>
+        HttpResponse.json({ returnCode: 4009, data: null, errorMessage: "对方的页面现在不能查看" }, { status: 409 }),
+      ),
+    );
+    const beside = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
+    const open = vi.spyOn(window, "open").mockReturnValue(beside as never);
+    showQuestion();
+    await screen.findByRole("button", { name: /只读查看对方页面/, hidden: true });
+    press("v");
+    const dialog = screen.getByRole("dialog", { name: /^只读查看/ });
+    const field = within(dialog).getByRole("textbox", { name: /查看的原因/ });
+    await userEvent.type(field, "电话里一起看");
+    await userEvent.click(within(dialog).getByRole("button", { name: "开始查看" }));
+    expect(await within(dialog).findByText(/对方的页面现在不能查看/)).toBeVisible();
+    expect(beside.close).toHaveBeenCalled();
+    expect(field).toHaveValue("电话里一起看");
+    open.mockRestore();
   });
 
   it("已办结的不再联合、转办，保密照样可以改", async () => {

@@ -12,6 +12,8 @@ import { tokenOf } from "../support/people";
 const WORK: readonly OperatorRole[] = ["accept", "answer", "audit", "publish", "read"];
 const ONLY: Readonly<Record<string, readonly OperatorRole[]>> = {
   acceptFeedback: ["accept"],
+  // Those who deal with whoever asked.
+  beginViewing: ["accept", "answer", "audit"],
   acceptApplication: ["accept"],
   askApplication: ["accept"],
   answerFeedback: ["answer"],

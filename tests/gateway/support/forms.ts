@@ -149,6 +149,7 @@ export const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   repealPolicy: { id: "old", on: "2026-03-01", reason: "省政府公告" },
   restorePolicy: { id: "old" },
   saveMessagePreferences: { preferences: [{ kind: "policy", channel: "email", enabled: true }] },
+  beginViewing: { kind: "feedback", number: "no-such-id", version: 1, words: "对方说看不到自己的申报" },
   takeWork: { version: 1 },
   assignWork: { version: 1, unitId: "group-1" },
   joinUnits: { version: 1, unitIds: ["group-1"] },

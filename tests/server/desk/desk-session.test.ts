@@ -78,6 +78,42 @@ describe("工作人员登录", () => {
     ]);
   });
 
+  test("只读查看：以工作台的会话去问，令牌成为公开页面的会话，不进正文；浏览器原来的公开会话结束，工作台的不动", async () => {
+    const LOOK = "LookTokenLookToken_12345678";
+    const OLD = "MemberTokenMemberToken";
+    byPath({ "/uaa/api/manager/viewing": ok({ accessToken: LOOK, endsAt: "2026-11-21T10:30:00+08:00" }) });
+    const wish = { kind: "feedback", number: "FK-1", version: 3, words: "电话里一起看" };
+    const cookie = `desk_token=${TOKEN}; access_token=${OLD}`;
+    const answer = await post("/desk/session/viewing", wish, { cookie });
+    expect(world.gateway.seen[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
+    expect(sentBody()).toEqual(wish);
+    expect(JSON.parse(answer.text)).toEqual(ok({ endsAt: "2026-11-21T10:30:00+08:00" }));
+    expect(answer.text + world.logs.join("")).not.toContain(LOOK);
+    expect(answer.headers["set-cookie"]).toEqual([
+      `access_token=${LOOK}; Path=/; HttpOnly; SameSite=Lax`,
+      "signed_in=1; Path=/; SameSite=Lax",
+    ]);
+    const ended = world.gateway.seen.filter(({ url }) => url === "/uaa/api/logout");
+    expect(ended.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${OLD}`]);
+  });
+
+  test("只读查看：没有工作台的会话不给；从别的网站发起的不给；也不能绕过门直接去要令牌", async () => {
+    world.gateway.respond = (_request, response) =>
+      json(response, { returnCode: 4001, data: null, errorMessage: "请先登录" }, 401);
+    const wish = { kind: "feedback", number: "FK-1", version: 3, words: "电话里一起看" };
+    const nobody = await post("/desk/session/viewing", wish, { cookie: "access_token=MemberTokenMemberToken" });
+    expect([nobody.status, world.gateway.seen[0]?.headers.authorization]).toEqual([401, undefined]);
+    const foreign = await post("/desk/session/viewing", wish, {
+      cookie: `desk_token=${TOKEN}`,
+      origin: "https://elsewhere.example",
+      "sec-fetch-site": "cross-site",
+    });
+    expect(foreign.status).toBe(403);
+    for (const way of ["/desk/api", "/gateway"])
+      expect((await post(`${way}/uaa/api/manager/viewing`, wish, { cookie: `desk_token=${TOKEN}` })).status).toBe(404);
+    expect(world.gateway.seen).toHaveLength(1);
+  });
+
   test("退出：网关上也结束，Cookie 收走，公开页面的会话不动", async () => {
     const { "content-type": _none, ...call } = world.ownCall;
     const headers = { ...call, cookie: `desk_token=${TOKEN}; access_token=MemberTokenMemberToken` };

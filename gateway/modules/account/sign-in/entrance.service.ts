@@ -23,7 +23,7 @@ export function createEntrance(context: ModuleContext) {
   const devices = createKnownDevices(context);
   const steps = createSecondSteps(context);
   const enrolments = createEnrolments(context);
-  const describeUser = createCurrentUser(database.db);
+  const { describeUser } = createCurrentUser(database.db);
   const { audit, messenger } = context.ports;
 
   /** Tells the person of a login with a browser and system that the account was not used with lately. */

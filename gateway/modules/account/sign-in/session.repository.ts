@@ -1,10 +1,12 @@
-import { and, asc, eq, isNull, desc, gt, ne, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, desc, gt, ne, type SQL } from "drizzle-orm";
 import type { Executor } from "../../../core/database";
 import { announce, LOGINS_ENDED } from "../../../core/live-announcements";
 import type { UserRow } from "../account.repository";
 import { sessionTable, userTable } from "../account.table";
+import { viewingTable } from "../viewing/viewing.table";
 
 export type SessionRow = typeof sessionTable.$inferSelect;
+export type ViewingRow = typeof viewingTable.$inferSelect;
 
 /** Sessions, as calls are identified by them and as their owner sees and ends them. */
 export function createSessionRepository(db: Executor) {
@@ -20,11 +22,15 @@ export function createSessionRepository(db: Executor) {
   }
 
   return {
-    async findSession(tokenHash: string): Promise<{ session: SessionRow; user: UserRow } | undefined> {
+    /** With who looks, of a session in which somebody only looks. */
+    async findSession(
+      tokenHash: string,
+    ): Promise<{ session: SessionRow; user: UserRow; viewing: ViewingRow | null } | undefined> {
       const rows = await db
-        .select({ session: sessionTable, user: userTable })
+        .select({ session: sessionTable, user: userTable, viewing: viewingTable })
         .from(sessionTable)
         .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
+        .leftJoin(viewingTable, eq(viewingTable.sessionId, sessionTable.id))
         .where(eq(sessionTable.tokenHash, tokenHash))
         .limit(1);
       return rows[0];
@@ -42,6 +48,19 @@ export function createSessionRepository(db: Executor) {
 
     async insertSession(row: typeof sessionTable.$inferInsert): Promise<void> {
       await db.insert(sessionTable).values(row);
+    },
+
+    async insertViewing(row: typeof viewingTable.$inferInsert): Promise<void> {
+      await db.insert(viewingTable).values(row);
+    },
+
+    /** Ends every look of an operator; gives how many. */
+    endViewings(viewerId: string, at: Date): Promise<number> {
+      const own = db
+        .select({ id: viewingTable.sessionId })
+        .from(viewingTable)
+        .where(eq(viewingTable.viewerId, viewerId));
+      return end(inArray(sessionTable.id, own), at);
     },
 
     async touchSession(id: string, at: Date): Promise<void> {

@@ -9,7 +9,9 @@ import { idleMsOf, isAccountOpen, isSecondFactorDue, isSessionAlive, sessionEnd 
 import type { Executor } from "../../../core/database";
 import { createAccountRepository } from "../account.repository";
 import { createOperatorRepository } from "../operator/operator.repository";
-import { createSessionRepository } from "./session.repository";
+import { isStillReason } from "../../../core/desk/looking";
+import { VIEWING_ROLES } from "@/contract/account/viewing";
+import { createSessionRepository, type ViewingRow } from "./session.repository";
 
 // Every call slides the idle limit, but writing it each time would cost a write a call.
 const TOUCH_EVERY_MS = 60_000;
@@ -49,13 +51,32 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
     return { roles, unitIds: units.map((unit) => unit.id) };
   }
 
+  /**
+   * Whether a look goes on: the operator is still at the desk, deals with whoever asked, and the item is still a reason.
+   * Asked at every call, so that it ends with what allowed it.
+   */
+  async function mayGoOn({ viewerId, viewerSessionId, kind, caseId }: ViewingRow, now: Date): Promise<boolean> {
+    const found = await sessions.findSessionById(viewerSessionId);
+    if (found?.user.id !== viewerId || !isAccountOpen(found.user, now)) return false;
+    if (!isSessionAlive(found.session, idleMsOf(found.user.type, config.sessionIdleMs), now)) return false;
+    const operator = await operatorOf(found.user);
+    if (!VIEWING_ROLES.some((role) => operator?.roles.includes(role))) return false;
+    return isStillReason(db, { userId: viewerId, operator }, { kind, caseId });
+  }
+
   return {
-    async open({ id: userId, type }: SessionOwner, from: SessionOrigin): Promise<{ token: string; expiresAt: Date }> {
+    /** `until`: where it ends sooner than usual. */
+    async open(
+      { id: userId, type }: SessionOwner,
+      from: SessionOrigin,
+      until?: Date,
+    ): Promise<{ id: string; token: string; expiresAt: Date }> {
+      const id = randomUUID();
       const token = newToken();
       const now = clock();
-      const absoluteEnd = new Date(now.getTime() + config.sessionAbsoluteMs);
+      const absoluteEnd = until ?? new Date(now.getTime() + config.sessionAbsoluteMs);
       await sessions.insertSession({
-        id: randomUUID(),
+        id,
         tokenHash: hashToken(token),
         userId,
         createdAt: now,
@@ -63,7 +84,11 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
         absoluteEnd,
         ...from,
       });
-      return { token, expiresAt: sessionEnd({ lastSeenAt: now, absoluteEnd }, idleMsOf(type, config.sessionIdleMs)) };
+      return {
+        id,
+        token,
+        expiresAt: sessionEnd({ lastSeenAt: now, absoluteEnd }, idleMsOf(type, config.sessionIdleMs)),
+      };
     },
 
     /**
@@ -80,15 +105,20 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
       const found = await sessions.findSession(hashToken(token));
       const now = clock();
       if (!found || !isAccountOpen(found.user, now)) return undefined;
+      const { viewing } = found;
       const idleMs = idleMsOf(found.user.type, config.sessionIdleMs);
       if (!isSessionAlive(found.session, idleMs, now)) return undefined;
+      // Who only looks is nobody to a call that anybody may make.
+      if (viewing && (access === "public" || !(await mayGoOn(viewing, now)))) return undefined;
 
       let lastSeenAt = found.session.lastSeenAt;
       if (now.getTime() - lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
         lastSeenAt = now;
         await sessions.touchSession(found.session.id, now);
       }
-      const bindings = await accounts.listBindings(found.user.id);
+      const bindings = (await accounts.listBindings(found.user.id)).filter(
+        ({ enterpriseId }) => !viewing || enterpriseId === viewing.enterpriseId,
+      );
       const closed = bindings.filter((binding) => isSecondFactorDue(binding, found.user));
       const open = bindings.filter((binding) => !closed.includes(binding));
       const enterprises = open.map((binding) => ({
@@ -98,8 +128,11 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
         approval: binding.approval,
         permissions: binding.permissions,
       }));
+      // What this browser worked for before says nothing of whom it looks at.
       const wish =
-        access === "public" && !enterprises.some((own) => own.id === enterpriseWish) ? undefined : enterpriseWish;
+        viewing || (access === "public" && !enterprises.some((own) => own.id === enterpriseWish))
+          ? undefined
+          : enterpriseWish;
       const wishesClosed = closed.some(({ enterpriseId }) => enterpriseId === wish);
       return {
         userId: found.user.id,
@@ -110,6 +143,7 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
         enterprises,
         enterprise: wishesClosed ? undefined : chooseEnterprise(enterprises, wish, found.user.id),
         operator: await operatorOf(found.user),
+        viewing: viewing ?? undefined,
         secondFactorDue: wishesClosed || (enterprises.length === 0 && closed.length > 0),
         mustChangePassword: found.user.mustChangePassword,
       };

@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import { TextArea } from "@/components/form/fields/text-fields";
+import { Dialog } from "@/components/layout/dialog/dialog";
+
+/** What judges the words: a part of a call's form. */
+interface Judge {
+  safeParse(form: { readonly words: string }): {
+    readonly success: boolean;
+    readonly error?: { readonly issues: readonly { readonly message: string }[] };
+  };
+}
+
+/** Asks for a reason and acts with it. */
+export function WordsDialog({
+  title,
+  confirm,
+  danger = false,
+  label,
+  hint,
+  max,
+  judge,
+  act,
+  onClose,
+  children,
+}: {
+  title: string;
+  confirm: string;
+  danger?: boolean;
+  label: string;
+  hint: string;
+  max: number;
+  judge: Judge;
+  act: (words: string) => Promise<unknown>;
+  onClose: () => void;
+  children?: React.ReactNode;
+}) {
+  const [words, setWords] = useState("");
+  const [tried, setTried] = useState(false);
+  const judged = judge.safeParse({ words });
+  const error = tried && !judged.success ? judged.error?.issues[0]?.message : undefined;
+  return (
+    <Dialog
+      title={title}
+      confirm={confirm}
+      danger={danger}
+      ready={judged.success}
+      onTry={() => setTried(true)}
+      act={() => act(words)}
+      onClose={onClose}
+    >
+      {children}
+      <TextArea
+        id="case-words"
+        name="words"
+        value={words}
+        onChange={setWords}
+        label={label}
+        hint={hint}
+        rows={4}
+        max={max}
+        {...(error ? { error } : {})}
+      />
+    </Dialog>
+  );
+}
