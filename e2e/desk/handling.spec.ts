@@ -20,6 +20,7 @@ async function search(page: Page, words: string): Promise<void> {
   await expect(page.getByRole("searchbox", { name: /搜索编号/ })).toBeFocused();
   await page.keyboard.type(words);
   await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/keyword=/);
   // That one alone: the keys are for the line that is looked at.
   await expect(page.getByRole("checkbox", { name: /^选中 / })).toHaveCount(1);
   await expect(row(page, words)).toHaveCount(1);
@@ -87,7 +88,7 @@ test("反馈：打开着的列表里自己出现，接手、写答复、发出�
   await expect(beside.getByRole("complementary", { name: "只读查看" })).toContainText(number);
   await expect.poll(() => titlesOf(url, member)).toContainEqual(expect.stringContaining("电话里一起核对日期"));
   await beside.getByRole("button", { name: "结束查看" }).click();
-  await expect(beside.getByRole("link", { name: "登录" })).toBeVisible();
+  await expect(beside.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
   await beside.close();
   await page.keyboard.press("r");
 
