@@ -93,7 +93,8 @@ export function findRelations(document: {
   const found = new Map<string, StatedRelation>();
   const add = (relation: StatedRelation) => {
     const key = `${relation.kind === "replaces" ? "repeals" : relation.kind} ${relation.docKey || relation.titleKey}`;
-    if (!found.has(key) && found.size < MAX_RELATIONS) found.set(key, relation);
+    if (!found.has(key) && found.size < MAX_RELATIONS)
+      found.set(key, { ...relation, clause: clauseOf(relation.clause) });
   };
   const foldedTitle = foldText(document.title).replace(/\s+/gu, "");
   const interpreted = interpretedTitle(document.title);
@@ -111,7 +112,7 @@ export function findRelations(document: {
     if ((titleKey === own || titleKey === "") && docKey === "") continue;
     const kind = end.alongside && titleLikeness(titleKey, own) >= REPLACES_FROM ? "replaces" : "repeals";
     if (end.alongside) alongside.add(docKey || titleKey);
-    add({ kind, title: end.title || end.docNo, titleKey, docKey, clause: clauseOf(end.clause), onDate: end.onDate });
+    add({ kind, title: end.title || end.docNo, titleKey, docKey, clause: end.clause, onDate: end.onDate });
   }
   const repealed = REPEALING.exec(foldedTitle)?.[1];
   if (repealed !== undefined) add(named("repeals", repealed, document.title));

@@ -25,6 +25,8 @@ const MENTION =
 const NAMED = new RegExp(MENTION, "gu");
 // The number of a document without its title: 中国人民银行公告〔2008〕第12号同时废止.
 const BARE_NUMBER = /[\p{Script=Han}、 ]{2,40}[〔[（(](?:19|20)\d\d[〕\]）)]\s?第?\s?\d{1,5}\s?号(?=(?:文件?)?\s?$)/u;
+const MAX_BARE_NUMBER = 80;
+const bareNumberAtEnd = (text: string) => BARE_NUMBER.exec(text.slice(-MAX_BARE_NUMBER))?.[0];
 const ENDED = "(?:废止|失效|(?:停止|终止)(?:执行|施行))";
 // 废止前, 废止的, 失效之日: that it ends is not said here.
 const SAID = "(?!\\s?(?:前|后|的|之|时|或者?|和|及|与|、|条件|情形|程序))";
@@ -44,6 +46,7 @@ const DECIDED = new RegExp(
   `(?:决定|现将?|[一二三四五六七八九十]、|(?<=^|[。；;\\n：:]))\\s?(?:一并|同时|予以)?(?:废止|(?:停止|终止)(?:执行|施行))\\s?((?:(?:[、，,]|和|及|以及|与)?\\s?${MENTION})+)`,
   "gu",
 );
+const FROM_AT_END = new RegExp(`${FROM}\\s?[，,]?$`, "u");
 const STARTS_FROM = new RegExp(`^\\s?${FROM}\\s?[，,]`, "u");
 
 // After its name a document may be meant in part only: 《X》第三条同时废止, 《X》中的有关规定.
@@ -66,15 +69,28 @@ function dayOf(match: RegExpMatchArray | null, group: number, publication: strin
   return (year && month && day && writtenDay(year, month, day)) || (published ? publication : null) || null;
 }
 
+/** Where 废止 stands last in a piece with a name behind it in the same line; -1: nowhere. */
+function lastRepealOfAnother(piece: string): number {
+  let [start, last] = [0, -1];
+  for (const line of piece.split("\n")) {
+    const name = line.lastIndexOf("《");
+    const at = name < 0 ? -1 : line.lastIndexOf("废止", name);
+    if (at >= 0) last = start + at;
+    start += line.length + 1;
+  }
+  return last;
+}
+
 /** The documents that a piece of a sentence names as wholes; the number alone where nothing else stands before the verb. */
 function namedIn(piece: string): { title: string; docNo: string }[] {
+  const another = lastRepealOfAnother(piece);
   const mentions = [...piece.matchAll(NAMED)].flatMap((mention) => {
-    const after = piece.slice(mention.index + mention[0].length);
-    return IN_PART.test(after) || /废止.*《/u.test(after)
+    const end = mention.index + mention[0].length;
+    return IN_PART.test(piece.slice(end, end + 10)) || another >= end
       ? []
       : [{ title: (mention[1] ?? "").trim(), docNo: mention[2] ?? "" }];
   });
-  const number = BARE_NUMBER.exec(piece)?.[0].trim();
+  const number = bareNumberAtEnd(piece)?.trim();
   return number === undefined ? mentions : [...mentions, { title: "", docNo: number }];
 }
 
@@ -90,7 +106,7 @@ function endsInSentences(plain: string, publication: string): StatedEnd[] {
     const start = sentenceStart(plain, match.index);
     const before = plain.slice(start, match.index).trim();
     if (DOUBTFUL.test(before)) continue;
-    const from = new RegExp(`${FROM}\\s?[，,]?$`, "u").exec(before);
+    const from = FROM_AT_END.exec(before);
     const names = from ? before.slice(0, from.index) : before;
     const day = dayOf(from ?? STARTS_FROM.exec(before), 1, publication);
     add(match.index, names.trim(), plain.slice(start, match.index + match[0].length), day, true);
@@ -98,7 +114,7 @@ function endsInSentences(plain: string, publication: string): StatedEnd[] {
   for (const match of plain.matchAll(RIGHT_BEFORE)) {
     const start = sentenceStart(plain, match.index);
     const before = plain.slice(start, match.index).trimEnd();
-    const names = NAMES_AT_END.exec(before)?.[0] ?? BARE_NUMBER.exec(before)?.[0];
+    const names = NAMES_AT_END.exec(before)?.[0] ?? bareNumberAtEnd(before);
     if (names === undefined || DOUBTFUL.test(before)) continue;
     const day = dayOf(match, 1, publication) ?? dayOf(STARTS_FROM.exec(before), 1, publication);
     add(match.index, names, plain.slice(start, match.index + match[0].length), day, false);
