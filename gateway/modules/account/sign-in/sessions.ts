@@ -116,9 +116,10 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
         lastSeenAt = now;
         await sessions.touchSession(found.session.id, now);
       }
-      const bindings = (await accounts.listBindings(found.user.id)).filter(
-        ({ enterpriseId }) => !viewing || enterpriseId === viewing.enterpriseId,
-      );
+      // Operators work for no enterprise, and nobody else has roles at the desk.
+      const operator = await operatorOf(found.user);
+      const all = operator ? [] : await accounts.listBindings(found.user.id);
+      const bindings = all.filter(({ enterpriseId }) => !viewing || enterpriseId === viewing.enterpriseId);
       const closed = bindings.filter((binding) => isSecondFactorDue(binding, found.user));
       const open = bindings.filter((binding) => !closed.includes(binding));
       const enterprises = open.map((binding) => ({
@@ -142,7 +143,7 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
         absoluteEnd: found.session.absoluteEnd,
         enterprises,
         enterprise: wishesClosed ? undefined : chooseEnterprise(enterprises, wish, found.user.id),
-        operator: await operatorOf(found.user),
+        operator,
         viewing: viewing ?? undefined,
         secondFactorDue: wishesClosed || (enterprises.length === 0 && closed.length > 0),
         mustChangePassword: found.user.mustChangePassword,
