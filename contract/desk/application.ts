@@ -1,17 +1,53 @@
 import { z } from "zod";
 import { applicationCase, applicationLogEntry, applicationRow, applicationState, freeText } from "../apply/apply";
 import { ratingAndUrgeFields } from "../case";
-import { calendarDate, opaqueId } from "../fields";
+import { matchedCondition } from "../declare/match";
+import { factSource } from "../enterprise/enterprise";
+import { calendarDate, moment, opaqueId } from "../fields";
 import { caseDesk, readVersion } from "./case-calls";
+
+/** Where an answer comes from: the profile as it stood when the form was submitted, or the applicant's own hand. */
+export const answerOrigin = z
+  .object({
+    source: z.enum([...factSource.options, "applicant"]),
+    /** Of the profile when it was last changed; of the applicant when the form was last submitted. */
+    asOf: moment,
+    /** What the profile says today where that is something else. */
+    profile: z.object({ value: z.string(), source: factSource, updatedAt: moment }).nullable(),
+  })
+  .meta({ id: "AnswerOrigin" });
+export type AnswerOrigin = z.infer<typeof answerOrigin>;
+
+/** What an application rests on: whom the item is for, what it gives, and each condition with the enterprise's own values. */
+export const applicationBasis = z
+  .object({
+    docNo: z.string(),
+    audience: z.string(),
+    benefit: z.string(),
+    conditions: z.array(matchedCondition),
+    /** The day on which the conditions were judged. */
+    asOf: calendarDate,
+    /** As it was kept at the submission; false: nothing was kept then, so by today's rules and profile. */
+    kept: z.boolean(),
+    /** The item says something else today than what was kept. */
+    changed: z.boolean(),
+    /** The policy is no longer in force today. */
+    repealed: z.boolean(),
+  })
+  .meta({ id: "ApplicationBasis" });
+export type ApplicationBasis = z.infer<typeof applicationBasis>;
 
 /** A case as the zone's staff sees it. The contact's phone is masked in lists; showing one is a line in the security log. */
 export const applicationDossier = applicationRow
   .extend({
     enterprise: applicationCase.shape.enterprise,
-    answers: z.array(z.object({ label: z.string(), value: z.string() })),
+    /** `origin` is null in lists. */
+    answers: z.array(z.object({ label: z.string(), value: z.string(), origin: answerOrigin.nullable() })),
     files: z.array(z.object({ label: z.string(), fileId: opaqueId, name: z.string() })),
     /** Each cell in the order of `columns`; masked in lists, as the contact's phone is. */
     tables: z.array(z.object({ label: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+    /** Null in lists, and where nothing was kept and the item is gone. */
+    basis: applicationBasis.nullable(),
     ...ratingAndUrgeFields,
     log: z.array(applicationLogEntry),
   })

@@ -1,14 +1,16 @@
 import { formatPayment, formatPublicity } from "../apply/course";
 import { APPLICATION_STATES } from "../apply/form";
+import { CONDITION_STATES } from "../declare/attributes";
+import { FACT_SOURCES } from "../enterprise/facts";
 import type { CaseRating } from "../case";
 import { RATING_SCORE_LABELS } from "../case-labels";
 import { FEEDBACK_CATEGORY_LABELS, FEEDBACK_STATE_LABELS } from "../interaction/feedback-labels";
 import { QUESTION_KIND_LABELS, QUESTION_STATE_LABELS } from "../interaction/question-labels";
-import type { ApplicationDossier } from "./application";
+import type { AnswerOrigin, ApplicationBasis, ApplicationDossier } from "./application";
 import type { PoorAnswer } from "./common-question";
 import type { FeedbackDossier } from "./feedback";
 import type { QuestionDossier } from "./question";
-import { formatDue, formatMoment, openingOf, type ListView, type View } from "./view";
+import { formatDay, formatDue, formatMoment, openingOf, type FactOrigin, type ListView, type View } from "./view";
 
 /** Feedback, questions and applications as the zone's staff reads them. */
 
@@ -37,6 +39,7 @@ export const feedbackView: View<FeedbackDossier> = {
     ["办理时限", formatDue(row.due)],
     ["类型", FEEDBACK_CATEGORY_LABELS[row.category]],
     ["页面", row.page],
+    ["政策", row.policy && `${row.policy.title}（${row.policy.id}）`],
     ["联系人", row.contactName],
     ["手机", row.phone],
     ["邮箱", row.email],
@@ -103,6 +106,30 @@ function tableLines({ columns, rows }: ApplicationDossier["tables"][number]): st
   });
 }
 
+/** 企业档案：企业填报 2026-10-03. */
+function toFactOrigin(origin: AnswerOrigin | null): FactOrigin | undefined {
+  if (!origin) return undefined;
+  const { source, asOf, profile } = origin;
+  return {
+    source:
+      source === "applicant" ? `企业填写 ${formatDay(asOf)}` : `企业档案：${FACT_SOURCES[source]} ${formatDay(asOf)}`,
+    now: profile
+      ? `企业档案现在是“${profile.value}”（${FACT_SOURCES[profile.source]} ${formatDay(profile.updatedAt)}）`
+      : undefined,
+  };
+}
+
+/** What the portal knows of every enterprise that has an account. */
+const REGISTERED: FactOrigin = { source: "平台已有" };
+
+/** Each condition in a line: how it stands, what is asked, what is known of the enterprise. */
+const conditionLines = (basis: ApplicationBasis | null): string[][] =>
+  (basis?.conditions ?? []).map(({ state, text, own, remarks }) => [
+    CONDITION_STATES[state],
+    text,
+    [...own.map(({ label, period, words }) => `${period && `${period} 年`}${label}：${words}`), ...remarks].join("；"),
+  ]);
+
 export const applicationView: View<ApplicationDossier> = {
   facts: (row) => [
     ["编号", row.number],
@@ -113,9 +140,10 @@ export const applicationView: View<ApplicationDossier> = {
     ["拨付", formatPayment(row.course)],
     ["事项", row.item.title],
     ["政策", row.item.policyTitle],
-    ["企业", row.enterprise.name],
-    ["统一社会信用代码", row.enterprise.creditCode],
-    ...row.answers.map(({ label, value }) => [label, value] as const),
+    ["企业", row.enterprise.name, REGISTERED],
+    ["统一社会信用代码", row.enterprise.creditCode, REGISTERED],
+    ["申报条件", conditionLines(row.basis)],
+    ...row.answers.map(({ label, value, origin }) => [label, value, toFactOrigin(origin)] as const),
     ...row.files.map(({ label, fileId, name }) => [label, `${name}（${fileId}）`] as const),
     ...ratingAndUrgeFacts(row),
     ...row.tables.map((table) => [table.label, tableLines(table)] as const),

@@ -8,6 +8,8 @@ import { caseDesk, readVersion } from "./case-calls";
 export const feedbackDossier = feedbackCase
   .extend({
     page: z.string().nullable(),
+    /** The policy on whose page it was written. */
+    policy: z.object({ id: opaqueId, title: z.string() }).nullable(),
     contactName: z.string().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),

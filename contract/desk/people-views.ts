@@ -5,7 +5,7 @@ import type { AccountDossier, AccountRecord, RealNameDossier, RealNameRow } from
 import type { AuditEntryRow, AuditVerdict } from "./audit";
 import type { EnterpriseDossier, FinanceDossier } from "./enterprise";
 import type { OutboxEntry, OutboxMessage } from "./outbox";
-import { formatMoment, type FactView, type ListView, type SentenceView, type View } from "./view";
+import { formatMoment, writtenBy, type Fact, type FactView, type ListView, type SentenceView, type View } from "./view";
 
 /** Messages on their way out, enterprises, accounts and the security log as the zone's staff reads them. */
 
@@ -43,8 +43,8 @@ export const outboxMessageView: FactView<OutboxMessage> = {
 export const enterpriseView: View<EnterpriseDossier> = {
   facts: (row) => [
     ["编号", row.id],
-    ["名称", row.name],
-    ["统一社会信用代码", row.creditCode],
+    ["名称", row.name, writtenBy("企业", row.createdAt)],
+    ["统一社会信用代码", row.creditCode, writtenBy("企业", row.createdAt)],
     ["注册审核", APPROVAL_LABELS[row.approval]],
     ["审核意见", row.approvalRemark],
     ["金融机构认证", FINANCE_STATE_LABELS[row.financeState]],
@@ -65,6 +65,22 @@ export const enterpriseView: View<EnterpriseDossier> = {
 const FINANCE_KINDS: Readonly<Record<string, string>> = FACT_LABELS.financeKind;
 const financeKind = (kind: string) => FINANCE_KINDS[kind] ?? kind;
 
+function financeRequestFacts({
+  kind,
+  licenceNumber,
+  contactName,
+  contactPhone,
+  submittedAt,
+}: NonNullable<FinanceDossier["request"]>): Fact[] {
+  const origin = writtenBy("企业", submittedAt);
+  return [
+    ["机构类型", financeKind(kind), origin],
+    ["金融许可证编号", licenceNumber, origin],
+    ["联系人", contactName, origin],
+    ["联系人手机", contactPhone, origin],
+  ];
+}
+
 export const financeView: View<FinanceDossier> = {
   facts: ({ request, ...row }) => [
     ["编号", row.id],
@@ -72,10 +88,7 @@ export const financeView: View<FinanceDossier> = {
     ["统一社会信用代码", row.creditCode],
     ["金融机构认证", FINANCE_STATE_LABELS[row.financeState]],
     ["认证意见", row.financeRemark],
-    ["机构类型", request && financeKind(request.kind)],
-    ["金融许可证编号", request && request.licenceNumber],
-    ["联系人", request && request.contactName],
-    ["联系人手机", request && request.contactPhone],
+    ...(request ? financeRequestFacts(request) : []),
     ["附件", request && request.fileIds.join("、")],
     ["提交账号", request && request.submittedBy],
     ["提交时间", request && formatMoment(request.submittedAt)],
@@ -131,8 +144,8 @@ export const realNameDecisionView: FactView<RealNameRow> = {
   facts: (row) => [
     ["编号", row.id],
     ["状态", REAL_NAME_LABELS[row.state]],
-    ["姓名", row.name],
-    ["身份证号码", row.idNumber],
+    ["姓名", row.name, writtenBy("本人", row.submittedAt)],
+    ["身份证号码", row.idNumber, writtenBy("本人", row.submittedAt)],
     ["提交时间", formatMoment(row.submittedAt)],
   ],
 };

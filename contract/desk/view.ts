@@ -2,8 +2,18 @@ import type { Call, CallData, ValidInput } from "../call";
 
 /** How people read what the desk's calls answer: labels, the words of codes, times of the zone. Nothing of a screen. */
 
+/** Where a fact comes from and as of when, in words; `now`: what the register that it came from says today instead. */
+export interface FactOrigin {
+  readonly source: string;
+  readonly now?: string | undefined;
+}
+
 /** A label with its text, or with lines of several parts. What is null or empty is not told. */
-export type Fact = readonly [label: string, value: string | null | readonly (readonly string[])[]];
+export type Fact = readonly [
+  label: string,
+  value: string | null | readonly (readonly string[])[],
+  origin?: FactOrigin | undefined,
+];
 
 /** One thing, whole. */
 export interface FactView<Row> {
@@ -52,6 +62,12 @@ const shanghaiTime = new Intl.DateTimeFormat("sv-SE", {
 
 /** A moment in the zone's time, `YYYY-MM-DD HH:mm:ss`. */
 export const formatMoment = (moment: string): string => shanghaiTime.format(new Date(moment));
+
+/** A day in the zone's time, `YYYY-MM-DD`. */
+export const formatDay = (moment: string): string => formatMoment(moment).slice(0, 10);
+
+/** What the one who asked has written. */
+export const writtenBy = (who: string, moment: string): FactOrigin => ({ source: `${who}填写 ${formatDay(moment)}` });
 
 /** The last day of a promised time, and how many working days are left. */
 export function formatDue(due: { readonly date: string; readonly workdays: number } | null): string | null {

@@ -9,9 +9,10 @@ function plain(text: string): string {
 
 const inOneLine = (text: string) => plain(text).replace(/\s*\n\s*/gu, " ");
 
-function factText([label, value]: Fact): string {
+function factText([label, value, origin]: Fact): string {
   if (value === null || value.length === 0) return "";
-  if (typeof value === "string") return `${plain(label)}：${plain(value)}\n`;
+  const now = origin?.now === undefined ? "" : `（${origin.now}）`;
+  if (typeof value === "string") return `${plain(label)}：${plain(value + now)}\n`;
   return `${plain(label)}：\n${value.map((parts) => `  ${parts.map(plain).join("  ")}\n`).join("")}`;
 }
 

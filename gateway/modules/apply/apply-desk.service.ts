@@ -12,6 +12,7 @@ import {
   type ApplicationRowData,
 } from "./apply.repository";
 import { publicityFrom } from "./course.rules";
+import { createDossierContext } from "./dossier-context.service";
 import type { ApplyParts } from "./application/own-application.service";
 import { fingerprintOf } from "./apply-fingerprint";
 import { openTables } from "./apply-table-data";
@@ -41,6 +42,9 @@ export function createApplicationDesk(parts: ApplyParts) {
   const { database, clock } = parts;
   const repository = createApplyRepository(database.db);
   const { people } = parts.ports;
+  const contextOf = createDossierContext(parts);
+  /** Of many at once nothing beside them is read. */
+  const alone = { basis: null, originOf: () => null };
 
   async function dossiers(rows: readonly ApplicationRowData[], whole: boolean): Promise<ApplicationDossier[]> {
     const ids = rows.map(({ id }) => id);
@@ -50,6 +54,8 @@ export function createApplicationDesk(parts: ApplyParts) {
       people.namesOf([...new Set([...steps.values()].flat().flatMap(({ userId }) => userId ?? []))]),
     ]);
     const today = todayInShanghai(clock);
+    const [first] = rows;
+    const context = whole && first ? await contextOf(first, steps.get(first.id) ?? []) : alone;
     return rows.map((row) => {
       const found = enterprises.find(({ id }) => id === row.enterpriseId);
       const enterprise = { id: row.enterpriseId, name: found?.name ?? "", creditCode: found?.creditCode ?? "" };
@@ -60,6 +66,7 @@ export function createApplicationDesk(parts: ApplyParts) {
         whole,
         rating: ratings.get(row.id),
         tables: openTables(parts.cipher, row),
+        ...context,
       });
     });
   }

@@ -1,5 +1,5 @@
-import type { ApplicationCase, ApplicationRow, ApplicationStep } from "@/contract/apply/apply";
-import type { ApplicationDossier } from "@/contract/desk/application";
+import type { ApplicationCase, ApplicationField, ApplicationRow, ApplicationStep } from "@/contract/apply/apply";
+import type { AnswerOrigin, ApplicationBasis, ApplicationDossier } from "@/contract/desk/application";
 import { isWritten } from "@/contract/apply/form";
 import type { CaseEvent, CaseRatingRow } from "../../core/case/case.repository";
 import { stepsFrom, type CaseSide } from "../../core/case/case.rules";
@@ -61,6 +61,9 @@ export function toDossierDto(
     whole: boolean;
     tables: Tables;
     rating: CaseRatingRow | undefined;
+    basis: ApplicationBasis | null;
+    /** Nothing is said of it in lists. */
+    originOf: (field: ApplicationField, value: string) => AnswerOrigin | null;
   },
 ): ApplicationDossier {
   const form = row.form ?? [];
@@ -71,13 +74,16 @@ export function toDossierDto(
   return {
     ...toRowDto(row, steps, about.today, "staff"),
     enterprise: about.enterprise,
-    answers: form
-      .filter(isWritten)
-      .map(({ key, label, unit }) => ({ label: unit ? `${label}（${unit}）` : label, value: valueOf(key) })),
+    answers: form.filter(isWritten).map((field) => {
+      const { key, label, unit } = field;
+      const value = valueOf(key);
+      return { label: unit ? `${label}（${unit}）` : label, value, origin: about.originOf(field, value) };
+    }),
     files: form.flatMap(({ key, label }) =>
       (row.files[key] ?? []).map(({ fileId, name }) => ({ label, fileId, name })),
     ),
     tables: dossierTables(form, about.tables, about.whole),
+    basis: about.basis,
     ...toRatingAndUrgeDto(applicationKind, row, { events: steps, rating: about.rating, today: about.today }),
     log: toLogDto(steps, actorNameFor(row.department, about.names)),
   };

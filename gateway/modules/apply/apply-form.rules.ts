@@ -35,6 +35,14 @@ export const materialKey = (name: string): string =>
 /** Apart from the names of facts and of what every form asks for. */
 export const tableKey = (key: string): string => `t-${key}`;
 
+const keyOf = (name: FactName, period: string) => (period === "" ? name : `${name}-${period}`);
+
+/** The fact of the profile that a field asks for; undefined for what the profile does not know. */
+export function factOfKey(key: string): { readonly name: FactName; readonly period: string } | undefined {
+  const [name = "", period = ""] = key.split("-");
+  return Object.hasOwn(FACTS, name) ? { name: name as FactName, period } : undefined;
+}
+
 const FLAGS: readonly FactName[] = ["abnormalList", "seriousDishonesty", "accident"];
 
 /** The words that a coded fact can have; none for free ones. */
@@ -56,7 +64,7 @@ function factField({ name, period, hard }: AskedFact, knownOf: KnownOf): Applica
   const always = ALWAYS.includes(name);
   const options = optionsOf(name);
   return {
-    key: period === "" ? name : `${name}-${period}`,
+    key: keyOf(name, period),
     section: "applicant",
     label: period === "" ? label : `${period} 年${label}`,
     kind: kindOf(name, unit, options),

@@ -147,6 +147,7 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
         answers,
         givenBack: state === "supplement" ? fingerprintOf(cipher, id, offer.form, { answers, files, tables }) : null,
         form: number === null ? null : [...offer.form],
+        basis: submitted === undefined ? null : offer.basisOn(submitted),
         ...course,
         promisedDays: number === null ? 0 : course.promisedDays,
         yearlyGroup: null,

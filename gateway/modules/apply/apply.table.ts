@@ -2,7 +2,11 @@ import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ApplicationField, ApplicationFile } from "@/contract/apply/apply";
 import type { ApplicationState, FormShape } from "@/contract/apply/form";
+import type { ApplicationBasis } from "@/contract/desk/application";
 import { moment } from "../../core/columns";
+
+/** What an application rests on, as it stood at the first submission. */
+export type KeptBasis = Omit<ApplicationBasis, "kept" | "changed" | "repealed">;
 
 /** Applications; a draft belongs to the enterprise and not to the person who began it. */
 export const applicationTable = pgTable(
@@ -28,6 +32,8 @@ export const applicationTable = pgTable(
     shape: text("shape").$type<FormShape>().notNull().default("standard"),
     /** The form as it was submitted; null for a draft, whose form follows the item. */
     form: jsonb("form").$type<ApplicationField[]>(),
+    /** Null for a draft, and for what was submitted before it was kept. */
+    basis: jsonb("basis").$type<KeptBasis>(),
     /** All promised steps of the item together, in working days, as of the first submission. */
     promisedDays: integer("promised_days").notNull(),
     /** Of them those up to the decision; null: all. */

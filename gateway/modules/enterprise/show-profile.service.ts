@@ -39,7 +39,10 @@ export function createProfileView({ database, clock, config }: Pick<ModuleContex
 
   const known = (facts: readonly FactRow[]) => facts.filter(({ name }) => Object.hasOwn(FACTS, name));
 
-  async function profile(own: CallerEnterprise, masked: boolean): Promise<EnterpriseProfile> {
+  async function profile(
+    own: Pick<CallerEnterprise, "id" | "permissions">,
+    masked: boolean,
+  ): Promise<EnterpriseProfile> {
     const [[enterprise], revision, rows] = await Promise.all([
       directory.find([own.id]),
       repository.revision(own.id),
@@ -81,6 +84,12 @@ export function createProfileView({ database, clock, config }: Pick<ModuleContex
       if (!own.permissions.includes("company") && !own.permissions.includes("relation"))
         throw new Refusal("NOT_ALLOWED", { message: "您在该企业的角色不能查看企业信息，如需查看请联系企业管理员" });
       return profile(own, true);
+    },
+
+    /** For the zone's staff, who reads it for a case. */
+    async getForCase(id: string): Promise<Pick<EnterpriseProfile, "facts" | "codeNames">> {
+      const [enterprise] = await directory.find([id]);
+      return enterprise ? profile({ id, permissions: [] }, false) : { facts: [], codeNames: {} };
     },
 
     getCurrent: (caller: Caller) => profile(currentEnterprise(caller), false),

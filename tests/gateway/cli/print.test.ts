@@ -14,6 +14,7 @@ const feedback: Feedback = {
   content: "第一行\n第二行",
   answer: null,
   page: null,
+  policy: null,
   contactName: "",
   phone: null,
   email: null,

@@ -1,14 +1,33 @@
 import type { ApplicationField } from "@/contract/apply/apply";
 import type { EnterpriseProfile } from "@/contract/enterprise/enterprise";
+import type { FactName } from "@/contract/enterprise/facts";
 import type { Caller } from "../../../core/caller";
-import { createOffers, factText, type Offer } from "../../declare/match/declarable-item.service";
+import { createOffers, factText, judgeConditions, type Offer } from "../../declare/match/declarable-item.service";
 import { createProfileService } from "../../enterprise/enterprise.service";
 import { buildForm } from "../apply-form.rules";
+import type { KeptBasis } from "../apply.table";
 import type { ApplyParts } from "./own-application.service";
+
+type Known = Pick<EnterpriseProfile, "facts" | "codeNames">;
 
 /** An item as it can be declared by an enterprise: with its form. */
 export interface FormOffer extends Offer {
   readonly form: readonly ApplicationField[];
+  /** What an application of that day rests on. */
+  readonly basisOn: (day: string) => KeptBasis;
+}
+
+/** A fact of a profile as a form knows it. */
+export function knownIn({ facts, codeNames }: Known, name: FactName, period: string, today: string) {
+  const fact = facts.find((one) => one.name === name && one.period === period);
+  if (!fact) return null;
+  return { value: factText(fact, codeNames, today), source: fact.source, updatedAt: fact.updatedAt };
+}
+
+/** What an application for an item rests on. */
+export function toBasis({ item, docNo }: Pick<Offer, "item" | "docNo">, known: Known, asOf: string): KeptBasis {
+  const { audience, benefit } = item;
+  return { docNo, audience, benefit: benefit.text, conditions: judgeConditions(item, known, asOf), asOf };
 }
 
 /** Reads items together with the form that the enterprise's profile has begun to fill in. */
@@ -17,13 +36,8 @@ export function createForms(parts: ApplyParts) {
   const profiles = createProfileService(parts);
 
   function withForm(offer: Offer, profile: EnterpriseProfile, today: string): FormOffer {
-    const form = buildForm(offer.item, offer.reads, (name, period) => {
-      const fact = profile.facts.find((one) => one.name === name && one.period === period);
-      if (!fact) return null;
-      const value = factText(fact, profile.codeNames, today);
-      return { value, source: fact.source, updatedAt: fact.updatedAt };
-    });
-    return { ...offer, form };
+    const form = buildForm(offer.item, offer.reads, (name, period) => knownIn(profile, name, period, today));
+    return { ...offer, form, basisOn: (day) => toBasis(offer, profile, day) };
   }
 
   return {

@@ -106,7 +106,9 @@ export function createSubmitting(parts: ApplyParts) {
               promisedDays: promised,
               ...(offer ? promisedCourse(offer.item.steps) : {}),
               yearlyGroup: offer?.item.yearly?.group ?? null,
-              ...(offer ? { title: offer.item.title, department: offer.item.department } : {}),
+              ...(offer
+                ? { title: offer.item.title, department: offer.item.department, basis: offer.basisOn(today) }
+                : {}),
             }
           : {}),
       });

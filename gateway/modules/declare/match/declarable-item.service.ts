@@ -1,9 +1,12 @@
 import { attributeOf } from "@/contract/declare/attributes";
 import type { ItemForm, ItemTiming } from "@/contract/declare/item";
+import type { MatchedCondition } from "@/contract/declare/match";
 import { FACTS, type FactKind, type FactName } from "@/contract/enterprise/facts";
 import type { OpenDatabase } from "../../../core/database";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
-import { formatFact, yearBefore, type KnownFact } from "./fact.rules";
+import { createFactIndex, formatFact, yearBefore, type KnownFact } from "./fact.rules";
+import { evaluateItem } from "./match.rules";
+import { toConditionDto } from "./match-wording.rules";
 import { createItemCache } from "../item/item-cache.service";
 import { getTiming } from "../item/timing.rules";
 
@@ -19,6 +22,7 @@ export interface ReadFact {
 export interface Offer {
   readonly item: ItemForm;
   readonly policyTitle: string;
+  readonly docNo: string;
   /** Of a repealed policy nothing can be declared. */
   readonly repealed: boolean;
   readonly timing: ItemTiming;
@@ -64,6 +68,7 @@ export function createOffers({ database }: { readonly database: OpenDatabase }) 
           const offer: Offer = {
             item,
             policyTitle: policy.title,
+            docNo: policy.docNo,
             repealed: policy.validity === "repealed",
             timing: getTiming(item.windows, today),
             excludes: [...(excludes.get(item.id) ?? [])],
@@ -88,6 +93,17 @@ export function createOffers({ database }: { readonly database: OpenDatabase }) 
       return (await catalogue.find([policyId], today)).get(policyId)?.title;
     },
   };
+}
+
+/** How each condition of an item stands on a day by what is known of an enterprise; `names` are those of its codes. */
+export function judgeConditions(
+  { conditions }: ItemForm,
+  { facts, codeNames }: { readonly facts: readonly KnownFact[]; readonly codeNames: Readonly<Record<string, string>> },
+  today: string,
+): MatchedCondition[] {
+  const factIndex = createFactIndex(facts, today);
+  const wording = { today, names: codeNames, factIndex };
+  return evaluateItem(conditions, factIndex).conditions.map((verdict) => toConditionDto(verdict, wording));
 }
 
 /** A fact of the profile as an application writes it down: numbers without their unit, codes in words. */

@@ -28,7 +28,8 @@ function ownValue(fact: KnownFact, { names, today }: WordingContext): OwnValue {
   return { fact: name, label: FACTS[name].label, period, words: formatFact(fact, names, today), source, updatedAt };
 }
 
-function toConditionDto(
+/** How a condition stands for an enterprise, in words. */
+export function toConditionDto(
   { condition, state, tests, missing }: ConditionVerdict,
   context: WordingContext,
 ): MatchedCondition {

@@ -7,10 +7,15 @@ import { createLetters } from "../../../core/case/letter.service";
 import type { CallContext } from "../../../core/caller";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
+import { todayInShanghai } from "../../../core/clock";
 import { requireText } from "../../../core/text/required-text";
+import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import { feedbackCases, type FeedbackRow } from "./feedback.repository";
 
 const NOT_OPENED = "没有找到这条反馈，请核对反馈编号和查询码后重试";
+/** The policy on whose page something was written; undefined for other pages. */
+const policyIdOf = (page: string | null): string | undefined =>
+  /^\/zct-ee\/policy-info\/([\w-]+)(?:[/?#]|$)/.exec(page ?? "")?.[1];
 const cleanOptional = (value: string | undefined) => (value ? cleanText(value) : null);
 
 /** Feedback as visitors and members use it, and the desk that answers it. */
@@ -18,6 +23,18 @@ export function createFeedbackService(parts: CaseParts) {
   const letters = createLetters(parts, feedbackCases);
   const casesOf = (rows: readonly FeedbackRow[]): Promise<FeedbackCase[]> =>
     letters.toDtos(rows, "您", ({ category }, letter) => ({ ...letter, category }));
+  const policies = createPolicyCatalogue(parts.database.db);
+
+  async function dossiers(rows: readonly FeedbackRow[]): Promise<FeedbackDossier[]> {
+    const ids = [...new Set(rows.flatMap(({ page }) => policyIdOf(page) ?? []))];
+    const found = await policies.find(ids, todayInShanghai(parts.clock));
+    return letters.toDtos(rows, "提交人", (row, letter) => {
+      const { category, page, contactName, phone, email, fileIds, userId } = row;
+      const about = found.get(policyIdOf(page) ?? "");
+      const policy = about ? { id: about.id, title: about.title } : null;
+      return { ...letter, category, page, policy, contactName, phone, email, fileIds, userId };
+    });
+  }
 
   return {
     async submit(form: z.output<typeof feedbackForm>, from: CallContext) {
@@ -40,12 +57,6 @@ export function createFeedbackService(parts: CaseParts) {
     },
     ...letters.callsFor(NOT_OPENED, casesOf),
 
-    desk: createCaseDesk(parts, feedbackCases, {
-      dossiers: (rows: readonly FeedbackRow[]): Promise<FeedbackDossier[]> =>
-        letters.toDtos(rows, "提交人", (row, letter) => {
-          const { category, page, contactName, phone, email, fileIds, userId } = row;
-          return { ...letter, category, page, contactName, phone, email, fileIds, userId };
-        }),
-    }).calls,
+    desk: createCaseDesk(parts, feedbackCases, { dossiers }).calls,
   };
 }
