@@ -106,13 +106,14 @@ function tableLines({ columns, rows }: ApplicationDossier["tables"][number]): st
   });
 }
 
-/** 企业档案：企业填报 2026-10-03. */
+/** Whose word a fact is: 营业执照; what the enterprise has filled in is its 企业档案, what it wrote in this form 企业填写. */
+const ORIGIN_LABELS = { ...FACT_SOURCES, form: "企业档案", applicant: "企业填写" } as const;
+
 function toFactOrigin(origin: AnswerOrigin | null): FactOrigin | undefined {
   if (!origin) return undefined;
   const { source, asOf, profile } = origin;
   return {
-    source:
-      source === "applicant" ? `企业填写 ${formatDay(asOf)}` : `企业档案：${FACT_SOURCES[source]} ${formatDay(asOf)}`,
+    source: `${ORIGIN_LABELS[source]} ${formatDay(asOf)}`,
     now: profile
       ? `企业档案现在是“${profile.value}”（${FACT_SOURCES[profile.source]} ${formatDay(profile.updatedAt)}）`
       : undefined,

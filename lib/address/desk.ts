@@ -5,13 +5,15 @@ import { safeRedirectPath } from "./redirect-uri";
 export const DESK_HOME = "/desk";
 export const DESK_LOGIN = "/desk/login";
 export const DESK_MESSAGES = "/desk/messages";
+/** Where the programs lie that draw a PDF. */
+export const PDF_PROGRAM = "/desk/pdf";
 
 /** The desk's own page that a wish names, or its first page: the desk leads nowhere else. */
 export function safeDeskPath(wish: unknown): string {
   const path = safeRedirectPath(wish);
   const [place = ""] = path.split(/[?#]/);
   const isDesk = place === DESK_HOME || (place.startsWith(`${DESK_HOME}/`) && place !== DESK_LOGIN);
-  return isDesk && !/^\/desk\/(?:api|session)(?:\/|$)/.test(place) ? path : DESK_HOME;
+  return isDesk && !/^\/desk\/(?:api|session|pdf)(?:\/|$)/.test(place) ? path : DESK_HOME;
 }
 
 /** The desk's login page that leads back to `path` afterwards. */

@@ -4,6 +4,7 @@ import { deskTarget } from "../proxy/gateway-path";
 import { deskCookies, sessionCookies } from "../session/session-cookies";
 import { createSignIn, DESK_STEPS, VIEWING_STEP, type SignInOptions, type SignInStep } from "../session/sign-in";
 import { sendStep, signOut } from "../session/step-answers";
+import { pdfProgramRoutes } from "./pdf-program";
 
 interface DeskRoutesOptions extends Omit<SignInOptions, "cookies" | "admits" | "asker"> {
   readonly uploadMaxMb?: number;
@@ -50,6 +51,7 @@ export const deskRoutes: FastifyPluginCallback<DeskRoutesOptions> = (app, { uplo
   });
   app.delete("/desk/session", (request, reply) => signOut(cookies, signIn, request, reply));
 
+  void app.register(pdfProgramRoutes, { secure: options.own.secure });
   void app.register(gatewayProxy, {
     ...options,
     cookies,

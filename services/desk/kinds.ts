@@ -1,6 +1,6 @@
 import type { Call, CallData, CallInput } from "@/contract/call";
 import { realNameDeskCalls } from "@/contract/desk/account";
-import { applicationDeskCalls } from "@/contract/desk/application";
+import { applicationDeskCalls, type ApplicationBasis } from "@/contract/desk/application";
 import { applicationView, feedbackView, questionView } from "@/contract/desk/case-views";
 import { enterpriseDeskCalls, financeDeskCalls } from "@/contract/desk/enterprise";
 import { feedbackDeskCalls } from "@/contract/desk/feedback";
@@ -18,10 +18,19 @@ export interface DeskFile {
   readonly name: string;
 }
 
+/** The policy that a case speaks of; of an application with what the applicant had to meet. */
+export interface SheetPolicy {
+  readonly id: string;
+  readonly title: string;
+  readonly itemId?: string;
+  readonly basis?: ApplicationBasis | null;
+}
+
 /** A dossier as the page shows it. */
 export interface Sheet {
   readonly facts: readonly Fact[];
   readonly files: readonly DeskFile[];
+  readonly policy: SheetPolicy | null;
 }
 
 interface Kind {
@@ -32,14 +41,24 @@ interface Kind {
   readonly param: "number" | "id";
 }
 
-// Said at the top of the page or in the log beside, so not once more among the facts.
-const TOLD_ELSEWHERE: ReadonlySet<string> = new Set(["编号", "状态", "现在由谁办", "办理时限", "答复时限", "经过"]);
+// Said at the top of the page, in a part of its own or in the log beside, so not once more among the facts.
+const TOLD_ELSEWHERE: ReadonlySet<string> = new Set([
+  "编号",
+  "状态",
+  "现在由谁办",
+  "办理时限",
+  "答复时限",
+  "政策",
+  "申报条件",
+  "经过",
+]);
 
 function defineKind<C extends Call>({
   show,
   view,
   files = () => [],
   fileFacts = [],
+  policy = () => null,
   steps,
   param = "number",
 }: {
@@ -48,6 +67,7 @@ function defineKind<C extends Call>({
   readonly files?: (dossier: CallData<C>) => readonly DeskFile[];
   /** Labels of facts that name files, which are shown as such. */
   readonly fileFacts?: readonly string[];
+  readonly policy?: (dossier: CallData<C>) => SheetPolicy | null;
   readonly steps: readonly Call[];
   readonly param?: Kind["param"];
 }): Kind {
@@ -59,7 +79,11 @@ function defineKind<C extends Call>({
       const dossier = await deskGateway.call(show, { params: { [param]: number } } as CallInput<C>);
       const documents = files(dossier);
       const hidden = new Set([...TOLD_ELSEWHERE, ...fileFacts, ...documents.map(({ label }) => label)]);
-      return { facts: view.facts(dossier).filter(([label]) => !hidden.has(label)), files: documents };
+      return {
+        facts: view.facts(dossier).filter(([label]) => !hidden.has(label)),
+        files: documents,
+        policy: policy(dossier),
+      };
     },
   };
 }
@@ -74,6 +98,7 @@ export const DESK_KINDS: Readonly<Record<WorkKind, Kind>> = {
     show: applicationDeskCalls.showApplication,
     view: applicationView,
     files: ({ files }) => files,
+    policy: ({ item, basis }) => ({ id: item.policyId, title: item.policyTitle, itemId: item.id, basis }),
     steps: [
       applicationDeskCalls.acceptApplication,
       applicationDeskCalls.askApplication,
@@ -113,11 +138,13 @@ export const DESK_KINDS: Readonly<Record<WorkKind, Kind>> = {
     view: feedbackView,
     files: ({ fileIds }) => named("附件", fileIds),
     fileFacts: ["附件"],
+    policy: (dossier) => dossier.policy,
     steps: [feedbackDeskCalls.acceptFeedback, feedbackDeskCalls.answerFeedback, feedbackDeskCalls.correctFeedback],
   }),
   question: defineKind({
     show: questionDeskCalls.showQuestion,
     view: questionView,
+    policy: (dossier) => dossier.policy,
     steps: [
       questionDeskCalls.answerQuestion,
       questionDeskCalls.closeQuestion,

@@ -27,9 +27,11 @@ import { useKeys } from "../frame/keys";
 import { groupRows } from "../queue/queue-rows";
 import { queueInput, readQueueSearch, writeQueueSearch } from "../queue/queue-search";
 import { AssignDialog } from "./assign-dialog";
+import { CasePolicy } from "./case-policy";
 import { CaseSheet } from "./case-sheet";
 import { CaseSide } from "./case-side";
 import { ConfidentialDialog } from "./confidential-dialog";
+import { DocumentPane } from "./documents/document-pane";
 import { EscalateDialog } from "./escalate-dialog";
 import { LookDialog } from "./look-dialog";
 import { JoinDialog } from "./join-dialog";
@@ -70,6 +72,8 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
   const [step, setStep] = useState(() => mainStep(work.steps)?.name);
   const [asked, setAsked] = useState<Asked>();
   const company = useCompany(kind, work);
+  const sheet = useQuery(deskQueries.sheet(kind, work.number));
+  const files = sheet.data?.files ?? [];
   const take = useWrite(workMutations(work).take());
   const taking = useAct(() => take(), { done: "已接手", name: "接手" });
   const open = work.turn !== "over";
@@ -125,17 +129,27 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
         <span className={styles.meta}>{place.words}</span>
         <CaseActs work={work} taking={taking.busy} onTake={() => void taking.run()} onAsk={setAsked} />
       </div>
-      <div className={styles.body}>
+      <div className={styles.body} data-documents={files.length > 0}>
         <div className={styles.matter}>
           <CaseHead work={work} />
           {company}
-          <CaseSheet kind={kind} number={work.number} />
+          {sheet.data ? (
+            <>
+              <CaseSheet facts={sheet.data.facts} />
+              {sheet.data.policy && <CasePolicy policy={sheet.data.policy} />}
+            </>
+          ) : sheet.error ? (
+            <ErrorState what="内容" messages={failureMessage(sheet.error)} onRetry={() => void sheet.refetch()} />
+          ) : (
+            <SkeletonDetail />
+          )}
           {chosen ? (
             <StepForm key={chosen.name} work={work} step={chosen} onStep={setStep} onTaken={goOn} />
           ) : (
             <Alert>{open ? "现在没有您的岗位能办的步骤；可以转给同事，或写内部意见。" : "已办结。"}</Alert>
           )}
         </div>
+        {files.length > 0 && <DocumentPane files={files} number={work.number} />}
         <CaseSide work={work} />
       </div>
       <KeyBar
@@ -144,6 +158,7 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
           ["R", "写意见"],
           ["Ctrl Enter", "发出"],
           ["N", "内部意见"],
+          ...(files.length > 1 ? ([["D", "下一份材料"]] as const) : []),
           ["Esc", "回列表"],
         ]}
       />

@@ -90,7 +90,7 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
       // A draft is still being filled in.
       if (log.length === 0 && index > 0) break;
       const fileId = `${id}-${index}`;
-      const content = Buffer.concat([samplePdf(), Buffer.from(`% ${fileId}\n`)]);
+      const content = Buffer.concat([samplePdf(field.label), Buffer.from(`% ${fileId}\n`)]);
       await parts.ports.files.put({ id: fileId, name: `${field.label}.pdf`, content, ownerUserId: userId });
       files[field.key] = await parts.ports.files.describe(database.db, [fileId]);
     }
@@ -126,6 +126,7 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
           files,
         }) ?? before;
       const state = log.reduce<ApplicationState>((before, { step }) => stateOf(step, before), "draft");
+      const form = asKnownBy(began, offer.form);
       const answers = { ...prefilled(offer.form), ...sample.answers };
       const tables = rowsOf(sample);
       const made = await writing.insert({
@@ -146,8 +147,8 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
         tablesSealed: sealTables(cipher, id, tables),
         answers,
         givenBack: state === "supplement" ? fingerprintOf(cipher, id, offer.form, { answers, files, tables }) : null,
-        form: number === null ? null : [...offer.form],
-        basis: submitted === undefined ? null : offer.basisOn(submitted),
+        form: number === null ? null : [...form],
+        basis: submitted === undefined ? null : asKnownBy(began, offer.basisOn(submitted)),
         ...course,
         promisedDays: number === null ? 0 : course.promisedDays,
         yearlyGroup: null,
@@ -194,6 +195,16 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
       }
     });
   }
+}
+
+/** What was read on a day had been known by then: the profiles of the sample are younger than its applications. */
+function asKnownBy<Read>(day: Date, read: Read): Read {
+  const latest = day.toISOString();
+  return JSON.parse(
+    JSON.stringify(read, (name, value: unknown) =>
+      name === "updatedAt" && typeof value === "string" && value > latest ? latest : value,
+    ),
+  ) as Read;
 }
 
 /** Somebody at work for the enterprise, for reading its profile. */

@@ -37,7 +37,7 @@ export async function loadDocumentSample(parts: ApplyParts): Promise<void> {
   });
   for (const { id, name, validUntil, uploadedOn } of parseSample("documents", samplePaper, clock)) {
     const fileId = `document-file-${id}`;
-    const content = Buffer.concat([samplePdf(), Buffer.from(`% ${fileId}\n`)]);
+    const content = Buffer.concat([samplePdf(name), Buffer.from(`% ${fileId}\n`)]);
     await parts.ports.files.put({ id: fileId, name: `${name}.pdf`, content, ownerUserId: OWNER });
     const createdAt = startOfShanghaiDay(uploadedOn);
     const [file] = await parts.ports.files.describe(database.db, [fileId]);
