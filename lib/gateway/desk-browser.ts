@@ -1,3 +1,4 @@
+import axios from "axios";
 import Cookies from "js-cookie";
 import { DESK_SIGNED_IN_COOKIE } from "@/lib/browser/desk-cookies";
 import { isLeavingDesk, leaveForDeskLogin } from "@/lib/viewer/desk-leave";
@@ -24,24 +25,40 @@ export const deskGateway: GatewayClient = createGatewayClient({
   retryAfterMs: 300,
 });
 
-async function errorOfAnswer(answer: Response): Promise<GatewayError> {
-  const envelope = anyEnvelope.safeParse(await answer.json().catch(() => undefined));
-  return envelope.success
-    ? errorOfEnvelope(envelope.data, answer.status, answer.url)
-    : errorOfForeignAnswer(answer.status);
+/** A scan of many pages over a slow line takes its time. */
+const FILE_TIMEOUT_MS = 180_000;
+
+function errorOfAnswer(status: number, text: string, address: string): GatewayError {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return errorOfForeignAnswer(status);
+  }
+  const envelope = anyEnvelope.safeParse(json);
+  return envelope.success ? errorOfEnvelope(envelope.data, status, address) : errorOfForeignAnswer(status);
 }
 
 /**
  * The bytes of a file that somebody uploaded, from an address of the desk. It comes as an attachment, whose type says nothing:
  * whoever draws it looks at the bytes, and it never becomes a page of ours. Throws a gateway's error.
  */
-export async function fetchDeskFile(address: string, signal: AbortSignal): Promise<Blob> {
-  const answer = await fetch(address, { signal, headers: { source: "PC" } }).catch((error: unknown) => {
-    if (signal.aborted) throw error;
-    throw errorOfSilence();
-  });
-  if (answer.ok && /^attachment\b/i.test(answer.headers.get("content-disposition") ?? "")) return answer.blob();
-  const error = await errorOfAnswer(answer);
+export async function fetchDeskFile(address: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await axios
+    .get<ArrayBuffer>(address, {
+      signal,
+      responseType: "arraybuffer",
+      headers: { source: "PC" },
+      timeout: FILE_TIMEOUT_MS,
+      validateStatus: () => true,
+    })
+    .catch((error: unknown) => {
+      throw signal.aborted ? error : errorOfSilence();
+    });
+  const { status, headers, data } = answer;
+  const bytes = new Uint8Array(data);
+  if (status === 200 && /^attachment\b/i.test(String(headers["content-disposition"] ?? ""))) return bytes;
+  const error = errorOfAnswer(status, new TextDecoder().decode(bytes), address);
   leaveWhenExpired(error);
   throw error;
 }

@@ -9,7 +9,7 @@ export const fileAddress = (fileId: string, number: string): string =>
 
 /** A file as it came, and what its bytes are. */
 interface DocumentBytes {
-  readonly file: Blob;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly kind: DocumentKind;
 }
 
@@ -21,8 +21,8 @@ export const documentBytes = (fileId: string, number: string) =>
   queryOptions({
     queryKey: ["desk", "file", fileId, number] as const,
     queryFn: async ({ signal }): Promise<DocumentBytes> => {
-      const file = await fetchDeskFile(fileAddress(fileId, number), signal);
-      return { file, kind: await kindOf(file) };
+      const bytes = await fetchDeskFile(fileAddress(fileId, number), signal);
+      return { bytes, kind: kindOf(bytes) };
     },
     staleTime: Infinity,
     gcTime: KEPT_MS,

@@ -5,6 +5,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CasePage } from "@/components/desk/case/case-page";
 import type { Call, CallAnswer } from "@/contract/call";
+import { fileCalls } from "@/contract/common/file";
 import { realNameDeskCalls, type RealNameDossier } from "@/contract/desk/account";
 import { enterpriseDeskCalls, financeDeskCalls, type FinanceDossier } from "@/contract/desk/enterprise";
 import { ownDeskCalls } from "@/contract/desk/own-desk";
@@ -16,7 +17,7 @@ import { expectAccessible } from "../../support/axe";
 import { refusal, type Sent } from "../../support/gateway-mock";
 import { stubDialog } from "../layout/support";
 import { ECONOMY, FIRE, workFile } from "./fixtures";
-import { CLERK, deskAnswers, deskHears, done, showPage } from "./support";
+import { CLERK, deskAnswers, deskHears, deskRefuses, done, showPage } from "./support";
 
 stubDialog();
 const server = setupServer();
@@ -25,6 +26,7 @@ beforeEach(() =>
   server.use(
     deskAnswers(ownDeskCalls.getOwnDesk, CLERK),
     deskAnswers(workTextCalls.listTemplates, []),
+    deskRefuses(fileCalls.downloadFile, "NOT_FOUND"),
     deskAnswers(queueCalls.listQueue, {
       records: [],
       total: 0,
@@ -365,8 +367,10 @@ describe("各类事项的内容和步骤", () => {
     const sent: Sent[] = [];
     server.use(deskHears(questionDeskCalls.closeQuestion, sent, () => done({ ...question, state: "closed" })));
     showQuestion();
-    for (const fact of ["研发投入补助几月申报？", "示范政策（zone-2026-022）", "13900000088"])
-      expect(await screen.findByText(fact)).toBeVisible();
+    for (const fact of ["研发投入补助几月申报？", "13900000088"]) expect(await screen.findByText(fact)).toBeVisible();
+    expect(
+      within(screen.getByRole("region", { name: "所涉政策" })).getByRole("link", { name: /^示范政策/ }),
+    ).toHaveAttribute("href", "/zct-ee/policy-info/zone-2026-022");
     await userEvent.click(
       within(screen.getByRole("group", { name: "步骤" })).getByRole("button", { name: "不予答复" }),
     );
@@ -389,11 +393,10 @@ describe("各类事项的内容和步骤", () => {
     stands(realNameDeskCalls.showRealName, realName, decided("realname", "rn-1"));
     for (const fact of ["王小明", "340111199001011234", /已用于账号 u-7 的实名认证，不能再通过/])
       expect(await screen.findByText(fact)).toBeVisible();
-    expect(screen.getByRole("img", { name: "正面照片的图片" })).toHaveAttribute(
-      "src",
-      expect.stringMatching(/^\/desk\/api\/.*fileId=file-front&case=rn-1$/),
-    );
-    expect(screen.getByRole("img", { name: "背面照片的图片" })).toBeVisible();
+    expect(screen.getAllByText("本人填写 2026-11-20")).toHaveLength(2);
+    const materials = screen.getByRole("region", { name: "材料 2 份" });
+    expect(within(materials).getByRole("button", { name: "正面照片" })).toHaveAttribute("aria-current", "true");
+    expect(within(materials).getByRole("button", { name: "背面照片" })).toBeVisible();
     press("r");
     const button = within(screen.getByRole("region", { name: "办理" }))
       .getAllByRole("button", { name: "通过" })
@@ -410,7 +413,8 @@ describe("各类事项的内容和步骤", () => {
     stands(financeDeskCalls.showFinanceRequest, finance, decided("finance", "en-1"));
     for (const fact of ["B0001H234010001", "李行长", "13900000077"])
       expect(await screen.findByText(fact)).toBeVisible();
-    expect(screen.getByRole("link", { name: /附件 2/ })).toHaveAttribute(
+    await userEvent.click(screen.getByRole("button", { name: "附件 2" }));
+    expect(screen.getByRole("link", { name: "下载 附件 2" })).toHaveAttribute(
       "href",
       expect.stringMatching(/fileId=file-b&case=en-1$/),
     );

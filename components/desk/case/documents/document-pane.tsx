@@ -11,7 +11,7 @@ import { DocumentView } from "./document-view";
 import styles from "./documents.module.css";
 
 /** 审计报告: 审计报告.pdf says nothing new. */
-const isToldByName = ({ label, name }: DeskFile): boolean => name.replace(/\.\w{1,5}$/, "") === label || name === label;
+const isToldByName = ({ label, name }: DeskFile): boolean => name.startsWith(label);
 
 /** The materials of a case beside what is judged: a list, and the chosen one. */
 export function DocumentPane({ files, number }: { files: readonly DeskFile[]; number: string }) {
@@ -27,12 +27,12 @@ export function DocumentPane({ files, number }: { files: readonly DeskFile[]; nu
   if (!file) return null;
 
   /** Up and down go through the list, as in any list. */
-  const onArrow = (event: React.KeyboardEvent<HTMLUListElement>) => {
+  const onArrow = (event: React.KeyboardEvent<HTMLButtonElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const buttons = [...event.currentTarget.querySelectorAll("button")];
-    buttons[buttons.findIndex((button) => button === document.activeElement) + step]?.focus();
+    const buttons = [...(event.currentTarget.closest("ul")?.querySelectorAll("button") ?? [])];
+    buttons[buttons.indexOf(event.currentTarget) + step]?.focus();
   };
 
   return (
@@ -57,10 +57,15 @@ export function DocumentPane({ files, number }: { files: readonly DeskFile[]; nu
         </a>
       </div>
       {files.length > 1 && (
-        <ul className={styles.list} onKeyDown={onArrow}>
+        <ul className={styles.list}>
           {files.map((one, at) => (
             <li key={`${one.label} ${one.fileId}`}>
-              <button type="button" aria-current={one === file ? "true" : undefined} onClick={() => setChosen(at)}>
+              <button
+                type="button"
+                aria-current={one === file ? "true" : undefined}
+                onClick={() => setChosen(at)}
+                onKeyDown={onArrow}
+              >
                 <Icon name="paperclip" size={16} />
                 <span>
                   {isToldByName(one) ? one.name : one.label}

@@ -33,9 +33,9 @@ function FetchedDocument({ file: { fileId, name }, number }: { file: DeskFile; n
   const { data, error, refetch } = useQuery(documentBytes(fileId, number));
   if (error) return <ErrorState what={name} messages={failureMessage(error)} onRetry={() => void refetch()} />;
   if (!data) return <p className={styles.words}>正在取这份材料……</p>;
-  const { file, kind } = data;
-  if (file.size === 0) return <Words>{EMPTY}</Words>;
-  if (kind === "pdf") return <PdfView file={file} name={name} />;
-  if (kind === "picture") return <PictureView file={file} name={name} />;
+  const { bytes, kind } = data;
+  if (bytes.length === 0) return <Words>{EMPTY}</Words>;
+  if (kind === "pdf") return <PdfView bytes={bytes} name={name} />;
+  if (kind === "picture") return <PictureView bytes={bytes} name={name} />;
   return <Words>{/\.pdf$/i.test(name) ? NOT_A_PDF : ONLY_TAKEN_AWAY}</Words>;
 }

@@ -48,13 +48,14 @@ function troubleOf(error: unknown): PdfTrouble {
 }
 
 /** Opens a document. Throws a {@link PdfError}. */
-export async function openPdf(file: Blob): Promise<OpenPdf> {
+export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const library = await loadLibrary().catch((error: unknown) => {
     throw new PdfError("program", error);
   });
   const programs = `${PDF_PROGRAM}/${library.version}`;
   const loading = library.getDocument({
-    data: new Uint8Array(await file.arrayBuffer()),
+    // A copy: the thread takes what it is given away from the page.
+    data: bytes.slice(),
     cMapUrl: `${programs}/cmaps/`,
     standardFontDataUrl: `${programs}/standard_fonts/`,
     wasmUrl: `${programs}/wasm/`,

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Icon } from "@/components/ui/icons/icon";
+import { ScrollRegion } from "@/components/ui/tables/scroll-region";
 import { useKeys } from "../../frame/keys";
 import type { OpenPdf, PdfTrouble } from "./pdf-document";
 import { PdfPage } from "./pdf-page";
@@ -18,8 +19,8 @@ const TROUBLES: Readonly<Record<PdfTrouble, string>> = {
 };
 
 /** A PDF, page by page. */
-export function PdfView({ file, name }: { file: Blob; name: string }) {
-  const opened = useOpenedPdf(file);
+export function PdfView({ bytes, name }: { bytes: Uint8Array; name: string }) {
+  const opened = useOpenedPdf(bytes);
   if (!opened) return <p className={styles.words}>正在打开 PDF……</p>;
   if ("trouble" in opened)
     return (
@@ -74,21 +75,16 @@ function Pages({ pdf, name }: { pdf: OpenPdf; name: string }) {
           )}
         </span>
       </div>
-      <div
-        className={styles.paper}
-        ref={place}
-        // What is wider or longer than the place is moved with the arrow keys.
-        tabIndex={0}
-        role="group"
-        aria-label={`${name}的页面`}
-      >
-        <PdfPage
-          pdf={pdf}
-          page={page}
-          zoom={scale === undefined ? { width } : { scale }}
-          label={`${name} 第 ${page} 页，共 ${pdf.pages} 页`}
-        />
-      </div>
+      <ScrollRegion className={styles.paper} label={`${name}的页面`}>
+        <div ref={place}>
+          <PdfPage
+            pdf={pdf}
+            page={page}
+            zoom={scale === undefined ? { width } : { scale }}
+            label={`${name} 第 ${page} 页，共 ${pdf.pages} 页`}
+          />
+        </div>
+      </ScrollRegion>
     </>
   );
 }

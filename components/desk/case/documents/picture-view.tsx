@@ -1,19 +1,23 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { Alert } from "@/components/ui/alert";
+import { ScrollRegion } from "@/components/ui/tables/scroll-region";
+import { pictureTypeOf } from "@/services/desk/document-kind";
 import styles from "./documents.module.css";
 
 /** A picture, as wide as there is room. */
-export function PictureView({ file, name }: { file: Blob; name: string }) {
-  const [address, setAddress] = useState<string>();
+export function PictureView({ bytes, name }: { bytes: Uint8Array<ArrayBuffer>; name: string }) {
   const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    setFailed(false);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const show = useCallback(
+    (picture: HTMLImageElement | null) => {
+      if (!picture) return undefined;
+      const address = URL.createObjectURL(new Blob([bytes], { type: pictureTypeOf(bytes) ?? "" }));
+      picture.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [bytes],
+  );
   if (failed)
     return (
       <div className={styles.words}>
@@ -23,10 +27,8 @@ export function PictureView({ file, name }: { file: Blob; name: string }) {
       </div>
     );
   return (
-    <div className={styles.paper} tabIndex={0} role="group" aria-label={`${name}的图片`}>
-      {address !== undefined && (
-        <img className={styles.picture} src={address} alt={name} onError={() => setFailed(true)} />
-      )}
-    </div>
+    <ScrollRegion className={styles.paper} label={`${name}的图片`}>
+      <img ref={show} className={styles.picture} alt={name} onError={() => setFailed(true)} />
+    </ScrollRegion>
   );
 }

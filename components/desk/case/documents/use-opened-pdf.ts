@@ -6,12 +6,12 @@ import { openPdf, PdfError, type OpenPdf, type PdfTrouble } from "./pdf-document
 type Opened = { readonly pdf: OpenPdf } | { readonly trouble: PdfTrouble } | undefined;
 
 /** A PDF opened for as long as it is looked at; undefined while it is being opened. */
-export function useOpenedPdf(file: Blob): Opened {
+export function useOpenedPdf(bytes: Uint8Array): Opened {
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
     let gone = false;
     let pdf: OpenPdf | undefined;
-    openPdf(file).then(
+    openPdf(bytes).then(
       (found) => {
         if (gone) found.close();
         else setOpened({ pdf: (pdf = found) });
@@ -25,6 +25,6 @@ export function useOpenedPdf(file: Blob): Opened {
       setOpened(undefined);
       pdf?.close();
     };
-  }, [file]);
+  }, [bytes]);
   return opened;
 }
