@@ -4,6 +4,7 @@ import { importRows } from "../support/control";
 import { dayFromToday } from "../support/day";
 import { expect, expectAccessible, test } from "../support/fixtures";
 import { enterDesk, hireOperator } from "../support/operators";
+import { pdfOf } from "./pdf";
 import { callAs, registerEnterprise } from "../support/register";
 import { readSignInState } from "../support/sign-in-states";
 import { newCreditCode, newSuffix } from "../support/unique";
@@ -26,6 +27,12 @@ async function search(page: Page, words: string): Promise<void> {
   await expect(row(page, words)).toHaveCount(1);
   await page.keyboard.press("Escape");
 }
+/** Whether something dark stands on the paper. */
+const isWrittenOn = (canvas: HTMLCanvasElement | SVGElement): boolean => {
+  if (!(canvas instanceof HTMLCanvasElement)) return false;
+  const dots = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+  return dots.some((value, at) => at % 4 === 0 && value < 100);
+};
 /** The focus is where R leads. */
 const atTheForm = (page: Page) =>
   expect(page.getByRole("region", { name: "办理" }).locator("form :focus")).toBeVisible();
@@ -139,7 +146,7 @@ test("企业注册：审核通过，企业随即能办事；另一家写明原�
     .toContainEqual(expect.stringContaining("营业执照不清晰，请重新上传。"));
 });
 
-test("事项申报：受理、审核通过到办结，企业每一步都收到消息", async ({ page, baseURL: url = "" }) => {
+test("事项申报：材料和申报依据就在旁边，受理、审核通过到办结，企业每一步都收到消息", async ({ page, baseURL: url = "" }) => {
   const clerk = await hireOperator(dataDir(), { roles: ["accept", "audit"] });
   const suffix = newSuffix();
   const policyId = `desk-policy-${suffix}`;
@@ -167,7 +174,7 @@ test("事项申报：受理、审核通过到办结，企业每一步都收到�
       audience: "在经开区登记注册的工业企业",
       benefit: { form: "award", text: "一次性奖励二十万元", most: "20", clause: text },
       conditions: [{ id: "region", text: "在经开区登记注册", clause: text }],
-      materials: [],
+      materials: [{ name: "审计报告", workingDays: 0 }],
       windows: [{ opensOn: dayFromToday(-5), closesOn: dayFromToday(20) }],
       steps: [{ name: "受理", unit: "示范局", workingDays: 2 }],
       contact: { unit: "示范局产业科", phone: "0551-62880001" },
@@ -181,8 +188,19 @@ test("事项申报：受理、审核通过到办结，企业每一步都收到�
     callAs<Data>(url, company.state, method, path, body);
   const { id } = await call<{ id: string }>("POST", APPLY, { itemId });
   const before = await call<{ revision: number; problems: { key: string }[] }>("GET", `${APPLY}/info?id=${id}`);
-  const answers = Object.fromEntries(before.problems.map(({ key }) => [key, ANSWERS[key] ?? "按要求填写"]));
-  await call("PUT", APPLY, { id, revision: before.revision, answers });
+  const [material = "", ...more] = before.problems.map(({ key }) => key).filter((key) => key.startsWith("m-"));
+  expect(more).toEqual([]);
+  const asked = before.problems.filter(({ key }) => key !== material);
+  const answers = Object.fromEntries(asked.map(({ key }) => [key, ANSWERS[key] ?? "按要求填写"]));
+  const papers = new FormData();
+  papers.append("file", new Blob([new Uint8Array(pdfOf(["Audit", "Second page"]))]), "审计报告.pdf");
+  const { data: files } = await call<{ data: { fileId: string }[] }>("POST", "/uaa/api/upload/file", papers);
+  await call("PUT", APPLY, {
+    id,
+    revision: before.revision,
+    answers,
+    files: { [material]: files.map(({ fileId }) => fileId) },
+  });
   const { revision, problems } = await call<typeof before>("GET", `${APPLY}/info?id=${id}`);
   expect(problems).toEqual([]);
   const { number } = await call<{ number: string }>("POST", `${APPLY}/submit`, { id, revision, agree: true });
@@ -191,6 +209,14 @@ test("事项申报：受理、审核通过到办结，企业每一步都收到�
   await search(page, number);
   await page.keyboard.press("r");
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  // The document and what the company had to meet stand beside the form.
+  const drawn = page.getByRole("img", { name: "审计报告.pdf 第 1 页，共 2 页" });
+  await expect.poll(() => drawn.locator("canvas").evaluate(isWrittenOn)).toBe(true);
+  await page.keyboard.press("l");
+  await expect(page.getByRole("img", { name: "审计报告.pdf 第 2 页，共 2 页" })).toBeVisible();
+  const basis = page.getByRole("region", { name: "申报依据" });
+  await expect(basis.getByRole("list", { name: "申报条件" })).toContainText(`需人工核验在经开区登记注册必备${text}`);
+  await expectAccessible(page);
   for (const [step, told] of [
     ["受理", "已受理"],
     ["通过", "通过"],

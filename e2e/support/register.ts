@@ -110,16 +110,17 @@ export async function callAs<Data>(
   path: string,
   body?: object,
 ) {
+  const isForm = body instanceof FormData;
   const answer = await fetch(`${url}/gateway${path}`, {
     method,
     headers: {
-      "content-type": "application/json",
+      ...(isForm ? {} : { "content-type": "application/json" }),
       source: "PC",
       origin: url,
       "sec-fetch-site": "same-origin",
       cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
     },
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
   });
   const { returnCode, data, errorMessage } = (await answer.json()) as {
     returnCode: number;
