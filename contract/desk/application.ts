@@ -36,6 +36,8 @@ export const applicationBasis = z
   })
   .meta({ id: "ApplicationBasis" });
 export type ApplicationBasis = z.infer<typeof applicationBasis>;
+/** The part that is kept at the first submission. */
+export type KeptBasis = Omit<ApplicationBasis, "kept" | "changed" | "repealed">;
 
 /** A case as the zone's staff sees it. The contact's phone is masked in lists; showing one is a line in the security log. */
 export const applicationDossier = applicationRow

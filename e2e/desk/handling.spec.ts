@@ -146,7 +146,10 @@ test("企业注册：审核通过，企业随即能办事；另一家写明原�
     .toContainEqual(expect.stringContaining("营业执照不清晰，请重新上传。"));
 });
 
-test("事项申报：材料和申报依据就在旁边，受理、审核通过到办结，企业每一步都收到消息", async ({ page, baseURL: url = "" }) => {
+test("事项申报：材料和申报依据就在旁边，受理、审核通过到办结，企业每一步都收到消息", async ({
+  page,
+  baseURL: url = "",
+}) => {
   const clerk = await hireOperator(dataDir(), { roles: ["accept", "audit"] });
   const suffix = newSuffix();
   const policyId = `desk-policy-${suffix}`;

@@ -2,11 +2,8 @@ import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ApplicationField, ApplicationFile } from "@/contract/apply/apply";
 import type { ApplicationState, FormShape } from "@/contract/apply/form";
-import type { ApplicationBasis } from "@/contract/desk/application";
+import type { KeptBasis } from "@/contract/desk/application";
 import { moment } from "../../core/columns";
-
-/** What an application rests on, as it stood at the first submission. */
-export type KeptBasis = Omit<ApplicationBasis, "kept" | "changed" | "repealed">;
 
 /** Applications; a draft belongs to the enterprise and not to the person who began it. */
 export const applicationTable = pgTable(

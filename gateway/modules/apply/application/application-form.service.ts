@@ -1,11 +1,11 @@
 import type { ApplicationField } from "@/contract/apply/apply";
+import type { KeptBasis } from "@/contract/desk/application";
 import type { EnterpriseProfile } from "@/contract/enterprise/enterprise";
 import type { FactName } from "@/contract/enterprise/facts";
 import type { Caller } from "../../../core/caller";
 import { createOffers, factText, judgeConditions, type Offer } from "../../declare/match/declarable-item.service";
 import { createProfileService } from "../../enterprise/enterprise.service";
 import { buildForm } from "../apply-form.rules";
-import type { KeptBasis } from "../apply.table";
 import type { ApplyParts } from "./own-application.service";
 
 type Known = Pick<EnterpriseProfile, "facts" | "codeNames">;
