@@ -47,6 +47,7 @@ function FactLine({ fact: [label, value, origin] }: { fact: Fact }) {
 function Origin({ origin: { source, now } }: { origin: FactOrigin }) {
   return (
     <>
+      {" "}
       <small className={styles.origin}>{source}</small>
       {now !== undefined && <small className={styles.differs}>{now}</small>}
     </>

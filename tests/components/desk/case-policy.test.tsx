@@ -101,8 +101,8 @@ it("每一项写明来源和日期；和企业档案现在不一样的，写明�
     { path: "/desk/application/SB-1" },
   );
   const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
-  expect(valueOf("法定代表人")).toHaveTextContent(/^林晓岚营业执照 2026-10-03$/);
+  expect(valueOf("法定代表人")).toHaveTextContent(/^林晓岚 营业执照 2026-10-03$/);
   expect(valueOf("注册资本")).toHaveTextContent(
-    "2500企业填写 2026-11-19企业档案现在是“3000.00”（营业执照 2026-10-03）",
+    "2500 企业填写 2026-11-19企业档案现在是“3000.00”（营业执照 2026-10-03）",
   );
 });

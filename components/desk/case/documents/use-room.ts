@@ -3,7 +3,7 @@
 import { useCallback, useState } from "react";
 
 /** Drawn anew only for what can be seen: a scroll bar that comes and goes changes nothing. */
-const STEP = 24;
+const STEP = 8;
 
 /** How wide a place is inside, in steps of some pixels; 0 until it is known. */
 export function useRoom(): { readonly place: React.RefCallback<HTMLElement>; readonly width: number } {
