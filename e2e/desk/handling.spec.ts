@@ -81,11 +81,8 @@ test("反馈：打开着的列表里自己出现，接手、写答复、发出�
   await expect(page).toHaveURL(new RegExp(`/desk/feedback/${number}`));
   // Taken up, and at once on to the answer: three keys beside what is written.
   await expect(page.getByRole("button", { name: "受理", exact: true }).last()).toBeFocused();
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("textbox", { name: "答复" })).toBeFocused();
 
   // On the telephone they look at the same page. Whoever asked hears of it.
-  await page.keyboard.press("Escape");
   await page.keyboard.press("v");
   await page.getByRole("textbox", { name: "查看的原因" }).fill("电话里一起核对日期");
   const [beside] = await Promise.all([
@@ -97,8 +94,9 @@ test("反馈：打开着的列表里自己出现，接手、写答复、发出�
   await beside.getByRole("button", { name: "结束查看" }).click();
   await expect(beside.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
   await beside.close();
-  await page.keyboard.press("r");
 
+  await expect(page.getByRole("button", { name: "受理", exact: true }).last()).toBeFocused();
+  await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("textbox", { name: "答复" })).toBeFocused();
   await page.keyboard.type("日期已按正文更正，感谢指正。");
   await page.keyboard.press("Control+Enter");
