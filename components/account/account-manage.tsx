@@ -21,7 +21,7 @@ import { accountMutations } from "@/services/account/mutations";
 import { accountQueries } from "@/services/account/queries";
 import { CloseAccount } from "./close-account";
 import { PhoneCodeFields } from "./phone-code-fields";
-import { SecondFactor } from "./second-factor/second-factor";
+import { SecondFactor } from "./second-factor";
 import { SessionList } from "./session-list";
 import styles from "./account.module.css";
 

@@ -90,6 +90,13 @@ test("一个队列和其中一件：看得全、读得懂，窄到 320 像素也
   await expectFits(one.page, [NARROW]);
 });
 
+test("/desk/account：看得全、读得懂，窄到 320 像素也是", async ({ openAs, baseURL: url = "" }) => {
+  const opened = await openAs("visitor", { path: "/desk/account" });
+  const clerk = await hireOperator(dataDir(), { roles: ["accept"] });
+  await enterDesk(opened.page, url, clerk, "/desk/account");
+  await judge(opened, { filled: (page) => expect(page.getByText(/恢复码还剩 \d+ 个/)).toBeVisible() });
+});
+
 interface Place {
   readonly path: string;
   readonly filled: Look;

@@ -4,6 +4,7 @@ import { safeRedirectPath } from "./redirect-uri";
 
 export const DESK_HOME = "/desk";
 export const DESK_LOGIN = "/desk/login";
+export const DESK_ACCOUNT = "/desk/account";
 export const DESK_MESSAGES = "/desk/messages";
 /** Where the programs lie that draw a PDF. */
 export const PDF_PROGRAM = "/desk/pdf";

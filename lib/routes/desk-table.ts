@@ -20,6 +20,7 @@ export const DESK_ROUTES: readonly PortalRoute[] = [
   desk("/desk", "办理工作台"),
   desk("/desk/login", "登录办理工作台", { access: "public", query: ["redirect_uri"] }),
   desk("/desk/messages", "消息"),
+  desk("/desk/account", "我的账号"),
   desk("/desk/operators", "工作人员"),
   desk("/desk/accounts", "企业与账号"),
   desk("/desk/outbox", "发件箱"),

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { currentUser, type CurrentUser, type LoginForm } from "@/contract/account/account";
-import { accountAccessCalls, type PasswordChange } from "@/contract/account/access";
 import { operatorEnrolment } from "@/contract/account/sign-in-steps";
-import { deskGateway } from "@/lib/gateway/desk-browser";
 import { askDoor } from "@/lib/gateway/door";
 import { errorOfForeignAnswer } from "@/lib/gateway/errors";
 
@@ -35,6 +33,3 @@ export const passDeskStep = async (form: { readonly code: string }): Promise<Cur
 export async function signOutOfDesk(): Promise<void> {
   await askDoor("DELETE", "/desk/session");
 }
-
-export const changeDeskPassword = (body: PasswordChange) =>
-  deskGateway.call(accountAccessCalls.changePassword, { body });

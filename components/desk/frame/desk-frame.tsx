@@ -10,7 +10,7 @@ import { Icon, type IconName } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
 import { OPERATOR_ROLE_LABELS } from "@/contract/desk/roles";
 import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
-import { DESK_LOGIN, queueAddress } from "@/lib/address/desk";
+import { DESK_ACCOUNT, DESK_LOGIN, queueAddress } from "@/lib/address/desk";
 import { formatMoment } from "@/contract/desk/view";
 import { leaveDeskQuietly } from "@/lib/viewer/desk-leave";
 import { deskQueries } from "@/services/desk/queries";
@@ -82,7 +82,7 @@ function Frame({ children }: { children: React.ReactNode }) {
           {works && <QueueNav onGo={() => setOpen(false)} />}
           {me && <MessagesLink onGo={() => setOpen(false)} />}
           {me && <AdministrationNav roles={me.roles} onGo={() => setOpen(false)} />}
-          <Person />
+          <Person onGo={() => setOpen(false)} />
         </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
@@ -132,7 +132,8 @@ function QueueNav({ onGo }: { onGo: () => void }) {
   );
 }
 
-function Person() {
+function Person({ onGo }: { onGo: () => void }) {
+  const pathname = usePathname();
   const { data: me } = useQuery(deskQueries.me());
   const leaving = useAct(
     async () => {
@@ -145,7 +146,18 @@ function Person() {
     <div className={styles.person}>
       <Icon name="user" size={18} />
       <p>
-        <b>{me?.fullName ?? " "}</b>
+        {me ? (
+          <PortalLink
+            href={DESK_ACCOUNT}
+            {...(pathname === DESK_ACCOUNT ? { "aria-current": "page" as const } : {})}
+            onClick={onGo}
+          >
+            <span className="visually-hidden">我的账号：</span>
+            {me.fullName}
+          </PortalLink>
+        ) : (
+          <b>{"\u00a0"}</b>
+        )}
         {me && (
           <span>
             {formatMoment(me.signedInAt).slice(11, 16)} 登录，双因素

@@ -7,7 +7,7 @@ import { Empty } from "@/components/ui/states/empty";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonTable } from "@/components/ui/states/skeleton";
 import type { QueueCount } from "@/contract/desk/queue";
-import { queueAddress } from "@/lib/address/desk";
+import { DESK_ACCOUNT, queueAddress } from "@/lib/address/desk";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { deskQueries } from "@/services/desk/queries";
 import { placesOf, worksOnCases } from "./duties";
@@ -25,9 +25,16 @@ export function firstQueue(counts: readonly QueueCount[]): string | undefined {
 export function FirstQueue() {
   const router = useRouter();
   const me = useQuery(deskQueries.me());
-  const works = me.data !== undefined && worksOnCases(me.data.roles);
+  const forced = me.data?.mustChangePassword === true;
+  const works = me.data !== undefined && !forced && worksOnCases(me.data.roles);
   const counts = useQuery({ ...deskQueries.counts(), enabled: works });
-  const wish = counts.data ? firstQueue(counts.data) : me.data && !works ? placesOf(me.data.roles)[0]?.href : undefined;
+  const wish = forced
+    ? DESK_ACCOUNT
+    : counts.data
+      ? firstQueue(counts.data)
+      : me.data && !works
+        ? placesOf(me.data.roles)[0]?.href
+        : undefined;
   useEffect(() => {
     if (wish) router.replace(wish);
   }, [wish, router]);

@@ -4,20 +4,22 @@ import { ContractForm } from "@/components/form/contract-form";
 import { PasswordField } from "@/components/form/fields/password-field";
 import { PASSWORD_RULES } from "@/components/form/password-rules";
 import { useContractForm } from "@/components/form/use-contract-form";
+import { useWrite } from "@/components/layout/use-write";
 import { passwordChange } from "@/contract/account/access";
 import { passwordKindOf } from "@/contract/account/password";
-import { changeDeskPassword } from "@/services/desk/session";
+import { ownAccountMutations } from "@/services/desk/own-account";
 
 const fields = passwordChange.pick({ password: true });
 
 /** The password was chosen by somebody else: nothing is open before it is changed. The old one was typed a moment ago. */
 export function NewPasswordForm({ oldPassword, onDone }: { oldPassword: string; onDone: () => void }) {
+  const changePassword = useWrite(ownAccountMutations.changePassword());
   const form = useContractForm({
     id: "desk-password",
     schema: fields,
     initial: { password: "" },
     onSubmit: async ({ password }) => {
-      await changeDeskPassword({ oldPassword, password, endOthers: true });
+      await changePassword({ oldPassword, password, endOthers: true });
       onDone();
     },
   });

@@ -1,20 +1,23 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
-import { useToast } from "@/components/layout/providers/toasts";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/states/error-state";
 import type { SecondFactor as State } from "@/contract/account/second-factor";
 import { formatMoment } from "@/lib/dates";
-import { failureMessage } from "@/lib/gateway/errors";
-import { accountQueries } from "@/services/account/queries";
-import { RecoveryCodes } from "@/components/form/second-factor/recovery-codes";
-import { ConfirmForm, EndForm, RenewCodesForm, StartForm, type Begun } from "./second-factor-forms";
-import styles from "../account.module.css";
-
-const SECTION_ID = "two-step";
+import { failureMessage } from "@/lib/gateway/failure-message";
+import { RecoveryCodes } from "./recovery-codes";
+import {
+  ConfirmForm,
+  EndForm,
+  RenewCodesForm,
+  StartForm,
+  type Begun,
+  type SecondFactorWrites,
+} from "./second-factor-forms";
+import styles from "./second-factor.module.css";
 
 /** Few are left: time for another set. */
 const FEW_CODES = 3;
@@ -23,53 +26,60 @@ const FEW_CODES = 3;
 type Step = "start" | "renew" | "end";
 type Doing = Step | { readonly begun: Begun } | { readonly codes: readonly string[] };
 
-/** The second factor of the own account: on, to another phone, its recovery codes, off. */
-export function SecondFactor() {
-  const { data: state, error, refetch } = useQuery(accountQueries.secondFactor());
+/** The second factor of an account: on, to another phone, its recovery codes, and off where that is allowed. */
+export function SecondFactorSteps({
+  own: { data: state, error, refetch },
+  writes,
+  onEnded,
+}: {
+  own: UseQueryResult<State>;
+  writes: SecondFactorWrites;
+  onEnded?: () => void;
+}) {
   const [doing, setDoing] = useState<Doing>();
-  const showToast = useToast();
   const stop = () => setDoing(undefined);
   const showCodes = (codes: readonly string[]) => setDoing({ codes });
+  const moving = state?.since !== null;
 
   return (
-    <section className={styles.section} id={SECTION_ID} tabIndex={-1}>
-      <h2>两步验证</h2>
+    <>
       {state ? (
-        <Overview state={state} doing={doing} onDo={setDoing} />
+        <Overview state={state} doing={doing} mayEnd={writes.end !== undefined} onDo={setDoing} />
       ) : error ? (
         <ErrorState what="两步验证" messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />
       ) : (
         <p>登录时除密码外，再输入手机身份验证器上的验证码</p>
       )}
       {state && doing === "start" && (
-        <StartForm moving={state.since !== null} onBegun={(begun) => setDoing({ begun })} />
+        <StartForm write={writes.start} moving={moving} onBegun={(begun) => setDoing({ begun })} />
       )}
       {state && typeof doing === "object" && "begun" in doing && (
-        <ConfirmForm begun={doing.begun} moving={state.since !== null} onDone={showCodes} />
+        <ConfirmForm write={writes.confirm} begun={doing.begun} moving={moving} onDone={showCodes} />
       )}
       {typeof doing === "object" && "codes" in doing && <RecoveryCodes codes={doing.codes} onDone={stop} />}
-      {doing === "renew" && <RenewCodesForm onDone={showCodes} />}
-      {doing === "end" && (
+      {doing === "renew" && <RenewCodesForm write={writes.renewCodes} onDone={showCodes} />}
+      {doing === "end" && writes.end && (
         <EndForm
+          write={writes.end}
           onDone={() => {
             stop();
-            showToast({ tone: "success", text: "两步验证已关闭" });
-            // The form that had it is gone.
-            document.getElementById(SECTION_ID)?.focus();
+            onEnded?.();
           }}
         />
       )}
-    </section>
+    </>
   );
 }
 
 function Overview({
   state: { since, recoveryCodesLeft, requiredBy },
   doing,
+  mayEnd,
   onDo,
 }: {
   state: State;
   doing: Doing | undefined;
+  mayEnd: boolean;
   onDo: (doing: Doing | undefined) => void;
 }) {
   const by = requiredBy.join("、");
@@ -105,7 +115,7 @@ function Overview({
         <div className={styles.line}>
           {button("start", "换一部手机", "不换了")}
           {button("renew", "换一组恢复码", "不换了")}
-          {by === "" && button("end", "关闭", "不关闭了")}
+          {mayEnd && by === "" && button("end", "关闭", "不关闭了")}
         </div>
       </div>
       {recoveryCodesLeft <= FEW_CODES && doing === undefined && (

@@ -1,22 +1,38 @@
 "use client";
 
+import type { UseMutationOptions } from "@tanstack/react-query";
 import { ContractForm } from "@/components/form/contract-form";
 import { PasswordField } from "@/components/form/fields/password-field";
 import { TextField } from "@/components/form/fields/text-fields";
-import { AuthenticatorSetup } from "@/components/form/second-factor/authenticator-setup";
 import { useContractForm, type FieldBinding } from "@/components/form/use-contract-form";
 import { useWrite } from "@/components/layout/use-write";
+import type { z } from "zod";
 import {
   secondFactorConfirmation,
   secondFactorEnd,
   secondFactorStart,
+  type recoveryCodes,
+  type SecondFactorConfirmation,
+  type SecondFactorEnd,
   type SecondFactorSecret,
+  type SecondFactorStart,
 } from "@/contract/account/second-factor";
-import { accountMutations } from "@/services/account/mutations";
-import styles from "../account.module.css";
+import { AuthenticatorSetup } from "./authenticator-setup";
+import styles from "./second-factor.module.css";
 
 /** A secret that was begun, until the app's first code has come back. */
 export type Begun = SecondFactorSecret;
+
+type Write<Data, Input> = UseMutationOptions<Data, Error, Input>;
+type NewCodes = z.infer<typeof recoveryCodes>;
+
+/** The writes of whichever account it is; without `end` it cannot be turned off. */
+export interface SecondFactorWrites {
+  readonly start: Write<SecondFactorSecret, SecondFactorStart>;
+  readonly confirm: Write<NewCodes, SecondFactorConfirmation>;
+  readonly renewCodes: Write<NewCodes, SecondFactorConfirmation>;
+  readonly end?: Write<null, SecondFactorEnd>;
+}
 
 type ShowCodes = (codes: readonly string[]) => void;
 
@@ -31,8 +47,16 @@ function Code({ hint, ...props }: FieldBinding & { hint: string }) {
 }
 
 /** The password once more, and where one is on already the code of the old phone. */
-export function StartForm({ moving, onBegun }: { moving: boolean; onBegun: (begun: Begun) => void }) {
-  const start = useWrite(accountMutations.startSecondFactor());
+export function StartForm({
+  write,
+  moving,
+  onBegun,
+}: {
+  write: SecondFactorWrites["start"];
+  moving: boolean;
+  onBegun: (begun: Begun) => void;
+}) {
+  const start = useWrite(write);
   const form = useContractForm({
     id: "second-factor",
     schema: secondFactorStart,
@@ -57,8 +81,18 @@ export function StartForm({ moving, onBegun }: { moving: boolean; onBegun: (begu
 }
 
 /** The secret for the app, and the first code that it shows. */
-export function ConfirmForm({ begun, moving, onDone }: { begun: Begun; moving: boolean; onDone: ShowCodes }) {
-  const confirm = useWrite(accountMutations.confirmSecondFactor());
+export function ConfirmForm({
+  write,
+  begun,
+  moving,
+  onDone,
+}: {
+  write: SecondFactorWrites["confirm"];
+  begun: Begun;
+  moving: boolean;
+  onDone: ShowCodes;
+}) {
+  const confirm = useWrite(write);
   const form = useContractForm({
     id: "second-factor-code",
     schema: secondFactorConfirmation,
@@ -82,8 +116,8 @@ export function ConfirmForm({ begun, moving, onDone }: { begun: Begun; moving: b
 }
 
 /** Another set of recovery codes. */
-export function RenewCodesForm({ onDone }: { onDone: ShowCodes }) {
-  const renew = useWrite(accountMutations.renewRecoveryCodes());
+export function RenewCodesForm({ write, onDone }: { write: SecondFactorWrites["renewCodes"]; onDone: ShowCodes }) {
+  const renew = useWrite(write);
   const form = useContractForm({
     id: "recovery-codes",
     schema: secondFactorConfirmation,
@@ -101,8 +135,8 @@ export function RenewCodesForm({ onDone }: { onDone: ShowCodes }) {
 }
 
 /** Off: the password and a code. */
-export function EndForm({ onDone }: { onDone: () => void }) {
-  const end = useWrite(accountMutations.endSecondFactor());
+export function EndForm({ write, onDone }: { write: NonNullable<SecondFactorWrites["end"]>; onDone: () => void }) {
+  const end = useWrite(write);
   const form = useContractForm({
     id: "second-factor-end",
     schema: secondFactorEnd,
