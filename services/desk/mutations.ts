@@ -107,7 +107,8 @@ type Filter = CallInput<typeof workTextCalls.putSavedFilter>["body"];
 
 /** Texts to begin with for one kind of work: the caller's own, and those of the caller's units. */
 export const templateMutations = (kind: WorkKind) => {
-  const renewed = renewing(deskQueries.templates(kind).queryKey);
+  // After a failure too: a colleague may have removed it.
+  const renewed = renewingAlways(deskQueries.templates(kind).queryKey);
   return {
     put: () =>
       mutationOptions({
