@@ -113,10 +113,17 @@ export type Calls = Readonly<Record<string, Call>>;
 type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 
+/** A body of which nothing is required may be left out: the gateway reads it as an empty one. */
+type BodyPart<Body> = Body extends z.ZodType
+  ? Record<never, never> extends z.input<Body>
+    ? { body?: z.input<Body> }
+    : { body: z.input<Body> }
+  : unknown;
+
 /** What a caller passes to a call: only the parts that the call declares. */
 export type CallInput<C extends Call> = (C["params"] extends z.ZodType ? { params: InputOf<C["params"]> } : unknown) &
   (C["query"] extends z.ZodType ? { query: InputOf<C["query"]> } : unknown) &
-  (C["body"] extends z.ZodType ? { body: InputOf<C["body"]> } : unknown) &
+  BodyPart<C["body"]> &
   (C["upload"] extends true ? { form: FormData } : unknown);
 
 type FieldOf<C extends Call> = keyof InputOf<C["params"]> | keyof InputOf<C["query"]> | keyof InputOf<C["body"]>;

@@ -117,6 +117,7 @@ export const applicationDeskCalls = {
         .string()
         .regex(/^\d{1,10}(\.\d{1,2})?$/, { error: "拨付金额应为数字（万元），最多 2 位小数" })
         .optional(),
+      version: readVersion,
     }),
     { summary: "记下已拨付：日期和金额", words: { paidOn: "拨付日期", amount: "金额（万元）" } },
   ),

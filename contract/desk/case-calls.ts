@@ -49,6 +49,16 @@ export function caseDesk<
 >({ path, thing, number, state, dossier }: CaseDesk<Path, Number, State, Dossier>) {
   const params = z.object({ number });
   const words = { number: "编号" } as const;
+  const wordless = (step: string, summary: string) => ({
+    ...deskOf(roleOfStep(step)),
+    method: "POST" as const,
+    path: `${path}/{number}/${step}`,
+    summary,
+    params,
+    data: dossier,
+    command: { name: `${thing} ${step}`, words, help: summary },
+    refusals: ["NOT_FOUND", "WRONG_STATE"] as const,
+  });
   return {
     list: (help: string) =>
       exact({
@@ -73,16 +83,9 @@ export function caseDesk<
       }),
     /** A step that needs no words. */
     step: (step: string, summary: string) =>
-      exact({
-        ...deskOf(roleOfStep(step)),
-        method: "POST",
-        path: `${path}/{number}/${step}`,
-        summary,
-        params,
-        data: dossier,
-        command: { name: `${thing} ${step}`, words, help: summary },
-        refusals: ["NOT_FOUND", "WRONG_STATE"],
-      }),
+      exact({ ...wordless(step, summary), body: z.strictObject({ version: readVersion }) }),
+    /** The same of what lies in no queue, so that there is no version to read. */
+    plainStep: (step: string, summary: string) => exact(wordless(step, summary)),
     /** Says what was mended after a bad rating. `label`: 反馈. */
     correct: (label: string) =>
       exact({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DESK, deskOf } from "../call";
 import { opaqueId, pageOf, pageQuery } from "../fields";
-import { exact } from "./case-calls";
+import { exact, readVersion } from "./case-calls";
 
 /** The staff's calls of what is decided once: a list, one of them whole, yes, and no with a reason. */
 
@@ -71,6 +71,7 @@ export function decisionDesk<
         path: `${path}/{id}/approve`,
         summary,
         params,
+        body: z.strictObject({ version: readVersion }),
         data: decided,
         refusals: late,
         command: { name: `${thing} approve`, words, help },
@@ -85,7 +86,7 @@ export function decisionDesk<
         data: decided,
         refusals: late,
         command: { name: `${thing} refuse`, words: { ...words, reason: "原因" }, help },
-        body: z.strictObject({ reason }),
+        body: z.strictObject({ reason, version: readVersion }),
       }),
   };
 }

@@ -55,15 +55,15 @@ export function publicationDesk<const Path extends string>({
   return {
     list: desk.list(`列出${label}，最近改动的在前`),
     show: desk.show(`查看一份${label}的正文和经过，未发布的也在内`),
-    publish: desk.step("publish", `发布草稿或已停用的${label}`),
+    publish: desk.plainStep("publish", `发布草稿或已停用的${label}`),
     stop: desk.stepWith("stop", z.strictObject({ reason }), {
       summary: `停用已发布的${label}，页面和搜索里随即没有`,
       words: { reason: "原因" },
     }),
     // A kind takes up those that its pages show.
-    top: desk.step("top", `把已发布的${label}置顶，列表里排在最前`),
-    untop: desk.step("untop", `取消${label}的置顶`),
-    recommend: desk.step("recommend", `推荐已发布的${label}，首页和频道首页里排在最前`),
-    unrecommend: desk.step("unrecommend", `取消${label}的推荐`),
+    top: desk.plainStep("top", `把已发布的${label}置顶，列表里排在最前`),
+    untop: desk.plainStep("untop", `取消${label}的置顶`),
+    recommend: desk.plainStep("recommend", `推荐已发布的${label}，首页和频道首页里排在最前`),
+    unrecommend: desk.plainStep("unrecommend", `取消${label}的推荐`),
   };
 }

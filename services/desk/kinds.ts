@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import type { Call, CallData, CallInput } from "@/contract/call";
 import { realNameDeskCalls } from "@/contract/desk/account";
 import { applicationDeskCalls, type ApplicationBasis } from "@/contract/desk/application";
+import type { readVersion } from "@/contract/desk/case-calls";
 import { applicationView, feedbackView, questionView } from "@/contract/desk/case-views";
 import { enterpriseDeskCalls, financeDeskCalls } from "@/contract/desk/enterprise";
 import { feedbackDeskCalls } from "@/contract/desk/feedback";
@@ -33,11 +35,16 @@ export interface Sheet {
   readonly policy: SheetPolicy | null;
 }
 
+/** A step is refused when the item is not the one that was read any more, so each takes the version. */
+interface StepCall extends Call {
+  readonly body: z.ZodObject<{ version: typeof readVersion }>;
+}
+
 interface Kind {
   /** Reads one whole. It is a line in the security log where it shows people. */
   readonly load: (number: string) => Promise<Sheet>;
   /** The steps by the name that their paths end with. */
-  readonly steps: Readonly<Record<string, Call>>;
+  readonly steps: Readonly<Record<string, StepCall>>;
   readonly param: "number" | "id";
 }
 
@@ -68,7 +75,7 @@ function defineKind<C extends Call>({
   /** Labels of facts that name files, which are shown as such. */
   readonly fileFacts?: readonly string[];
   readonly policy?: (dossier: CallData<C>) => SheetPolicy | null;
-  readonly steps: readonly Call[];
+  readonly steps: readonly StepCall[];
   readonly param?: Kind["param"];
 }): Kind {
   return {
@@ -145,11 +152,6 @@ export const DESK_KINDS: Readonly<Record<WorkKind, Kind>> = {
     show: questionDeskCalls.showQuestion,
     view: questionView,
     policy: (dossier) => dossier.policy,
-    steps: [
-      questionDeskCalls.answerQuestion,
-      questionDeskCalls.closeQuestion,
-      questionDeskCalls.publishQuestion,
-      questionDeskCalls.correctQuestion,
-    ],
+    steps: [questionDeskCalls.answerQuestion, questionDeskCalls.closeQuestion, questionDeskCalls.correctQuestion],
   }),
 };

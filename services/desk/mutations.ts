@@ -77,15 +77,12 @@ export const workMutations = (item: ReadItem) => {
   };
 };
 
+/** With the version that was read, so that what a colleague has done meanwhile is not overrun. */
 function takeStep({ kind, number, version }: ReadItem, name: string, body: object): Promise<unknown> {
   const { steps, param } = DESK_KINDS[kind];
   const call = steps[name];
   if (!call) throw new Error(`没有步骤 ${kind} ${name}`);
-  const takesVersion = call.body !== undefined && "version" in call.body.shape;
-  const sent = { ...body, ...(takesVersion ? { version } : {}) };
-  return deskGateway.call(call, { params: { [param]: number }, ...(call.body ? { body: sent } : {}) } as CallInput<
-    typeof call
-  >);
+  return deskGateway.call(call, { params: { [param]: number }, body: { ...body, version } } as CallInput<typeof call>);
 }
 
 /** Several items at once become the caller's own; each answers for itself. */

@@ -54,7 +54,8 @@ export function StepForm({
   const take = useWrite(workMutations(work).step());
   const [managing, setManaging] = useState(false);
   const call = DESK_KINDS[work.kind].steps[step.name];
-  const schema = call?.body?.omit("version" in call.body.shape ? { version: true } : {}) ?? z.object({});
+  // The version is the page's to say.
+  const schema = call?.body?.omit({ version: true }) ?? z.object({});
   const names = Object.keys(schema.shape);
   const opinion = names.find((name) => OPINIONS.has(name));
   const form = useContractForm({

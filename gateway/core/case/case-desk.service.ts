@@ -43,6 +43,10 @@ interface Asked {
   readonly params: { readonly number: string };
   readonly caller: Viewer;
 }
+/** A step: what was sent may say which version was read. */
+interface AskedStep extends Asked {
+  readonly body: unknown;
+}
 
 const firstIn = (table: CaseTable) =>
   [table.submittedAt, table.number, table.id].flatMap((column) => column ?? []).map((column) => asc(column));
@@ -121,8 +125,8 @@ export function createCaseDesk<State extends string, Step extends string, Table 
       show: ({ params, caller }: Asked) => show(params.number, caller),
       step:
         (step: Step, written?: Written) =>
-        ({ params, caller }: Asked) =>
-          take(step, params.number, { by: caller, ...(written ? { written } : {}) }),
+        ({ params, body, caller }: AskedStep) =>
+          take(step, params.number, { by: caller, version: versionIn(body), ...(written ? { written } : {}) }),
       /** `wordsOf` finds the words in what was sent. */
       stepWith:
         <Body>(step: Step, wordsOf: (body: Body) => string, written?: Written) =>

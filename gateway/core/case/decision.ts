@@ -21,13 +21,24 @@ export interface Decision {
   readonly reason: string | null;
   /** The operator's account; none through the control socket. */
   readonly by: string | undefined;
+  /** The version of the work item that was read before; without one any will do. */
+  readonly version?: number | undefined;
 }
 
-export const yes = (by: string | undefined): Decision => ({ approved: true, reason: null, by });
-export const no = (reason: string, by: string | undefined): Decision => ({
+/** What was read before deciding. */
+export type Read = Pick<Decision, "version">;
+
+export const yes = (by: string | undefined, { version }: Read): Decision => ({
+  approved: true,
+  reason: null,
+  by,
+  version,
+});
+export const no = (by: string | undefined, { reason, version }: Read & { readonly reason: string }): Decision => ({
   approved: false,
   reason: requireText(reason, "reason"),
   by,
+  version,
 });
 
 /** What is decided on, for the log and for those who asked. */

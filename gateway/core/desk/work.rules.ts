@@ -40,5 +40,5 @@ export function openingLine(text: string, most = 40): string {
 export function staleMessage(who: string, changedAt: string, how: string, now: string): string {
   const [day, time] = changedAt.split(" ") as [string, string];
   const when = now.startsWith(day) ? time : `${day} ${time}`;
-  return `${who} 在 ${when} ${how}，您写的没有保存到这一件上，请刷新后再办`;
+  return `${who} 在 ${when} ${how}，您这一步没有办成，请看过最新情况再办`;
 }

@@ -106,7 +106,7 @@ export function createApplicationDesk(parts: ApplyParts) {
       step("pay", (_words, now, row) => {
         refusePayment(row, body, dayInShanghai(now));
         return { paidOn: body.paidOn, paidAmount: body.amount ?? null, revision: row.revision + 1 };
-      })({ params, caller }),
+      })({ params, body, caller }),
     accept: step("accept", opined),
     ask: stepWith("ask", opinionOf, askedBack),
     approve: stepWith("approve", opinionOf, decided("approved")),

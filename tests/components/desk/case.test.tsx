@@ -113,7 +113,7 @@ describe("办一件", () => {
   });
 
   it("同事先改过时说得出是谁改了什么，写的字都在；读到新的一版后照样能发", async () => {
-    const stale = "程远 在 10:20 接手了，您写的没有保存到这一件上，请刷新后再办";
+    const stale = "程远 在 10:20 接手了，您这一步没有办成，请看过最新情况再办";
     const sent: Sent[] = [];
     server.use(
       deskHears(questionDeskCalls.answerQuestion, sent, () =>
@@ -404,7 +404,7 @@ describe("各类事项的内容和步骤", () => {
     await waitFor(() => expect(button).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await screen.findByText("通过：rn-1 已办，已通知对方");
-    expect(sent).toEqual([{ path: "/desk/api/uaa/api/manager/realname/rn-1/approve", body: null }]);
+    expect(sent).toEqual([{ path: "/desk/api/uaa/api/manager/realname/rn-1/approve", body: { version: 2 } }]);
   });
 
   it("金融机构认证：许可证、联系人和附件在页上，不通过要写原因", async () => {
@@ -428,7 +428,7 @@ describe("各类事项的内容和步骤", () => {
     fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
     await waitFor(() =>
       expect(sent).toEqual([
-        { path: "/desk/api/uaa/api/manager/finance/en-1/refuse", body: { reason: "许可证已过期。" } },
+        { path: "/desk/api/uaa/api/manager/finance/en-1/refuse", body: { reason: "许可证已过期。", version: 2 } },
       ]),
     );
     expect(field).toHaveValue("许可证已过期。");

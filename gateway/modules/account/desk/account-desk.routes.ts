@@ -33,10 +33,10 @@ export const accountDeskModule: GatewayModule = {
     bindCalls(app, enterpriseDeskCalls, {
       listEnterprisesToDecide: ({ query, caller }) => accounts.list(query, caller),
       showEnterprise: ({ params, caller }) => accounts.show(params.id, caller),
-      approveEnterprise: ({ params, caller }) => accounts.approve(params.id, caller),
-      refuseEnterprise: ({ params, body, caller }) => accounts.refuse(params.id, body.reason, caller),
-      approveFinance: ({ params, caller }) => accounts.approveFinance(params.id, caller),
-      refuseFinance: ({ params, body, caller }) => accounts.refuseFinance(params.id, body.reason, caller),
+      approveEnterprise: ({ params, body, caller }) => accounts.approve(params.id, body, caller),
+      refuseEnterprise: ({ params, body, caller }) => accounts.refuse(params.id, body, caller),
+      approveFinance: ({ params, body, caller }) => accounts.approveFinance(params.id, body, caller),
+      refuseFinance: ({ params, body, caller }) => accounts.refuseFinance(params.id, body, caller),
     });
     bindCalls(app, accountDeskCalls, {
       findAccounts: ({ query, caller }) => findAccounts(query.who, caller),
@@ -47,8 +47,8 @@ export const accountDeskModule: GatewayModule = {
     bindCalls(app, realNameDeskCalls, {
       listRealNames: ({ query, caller }) => names.list(query, caller),
       showRealName: ({ params, caller }) => names.reveal(params.id, caller),
-      approveRealName: ({ params, caller }) => names.approve(params.id, caller),
-      refuseRealName: ({ params, body, caller }) => names.refuse(params.id, body.reason, caller),
+      approveRealName: ({ params, body, caller }) => names.approve(params.id, body, caller),
+      refuseRealName: ({ params, body, caller }) => names.refuse(params.id, body, caller),
     });
   },
 };

@@ -1,8 +1,8 @@
 import type { AccountDossier } from "@/contract/desk/account";
 import type { EnterpriseDossier } from "@/contract/desk/enterprise";
-import { createDecisions, no, yes, type Decision } from "../../../core/case/decision";
+import { createDecisions, no, yes, type Decision, type Read } from "../../../core/case/decision";
 import { refuseHidden, seenBy, type Viewer } from "../../../core/desk/viewer";
-import { closeDecision, decidedChange } from "../../../core/desk/work";
+import { closeDecision, decidedChange, demandVersion } from "../../../core/desk/work";
 import { maskPhone } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
 import { pageBounds } from "../../../core/paging";
@@ -28,6 +28,8 @@ function toDossierDto(row: EnterpriseRow, admins: EnterpriseDossier["admins"]): 
     admins: admins.map((admin) => ({ ...admin, phone: maskPhone(admin.phone) })),
   };
 }
+
+type Refused = Read & { readonly reason: string };
 
 /** What the zone's staff decides on enterprises and accounts. `viewer`, `by`: the operator, none at the control socket. */
 export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext, "database" | "clock" | "ports">) {
@@ -71,12 +73,15 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
   const decideAndClose = (
     kind: "enterprise" | "finance",
     id: string,
-    { approved, by }: Decision,
+    { approved, by, version }: Decision,
     set: Parameters<typeof enterprises.decideEnterprise>[2],
     while_: Parameters<typeof enterprises.decideEnterprise>[1],
   ) =>
     database.db.transaction(async (transaction) => {
-      if (!(await createEnterpriseDecisions(transaction).decideEnterprise(id, while_, set))) return false;
+      const isOpen = await createEnterpriseDecisions(transaction).decideEnterprise(id, while_, set);
+      // Under the row's lock, and also where it is decided: a colleague's name says more than that it is too late.
+      await demandVersion(transaction, ports.people, { kind, caseId: id }, { version, now: clock() });
+      if (!isOpen) return false;
       const state = (kind === "enterprise" ? set.approval : set.financeState) ?? "";
       await closeDecision(transaction, { kind, caseId: id, state }, decidedChange(approved, clock(), by));
       return true;
@@ -149,10 +154,10 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
       return { records, total, page: query.page, size: query.size };
     },
 
-    approve: (name: string, by: Viewer) => approval(name, yes(by?.userId), by),
-    refuse: (name: string, reason: string, by: Viewer) => approval(name, no(reason, by?.userId), by),
-    approveFinance: (name: string, by: Viewer) => finance(name, yes(by?.userId), by),
-    refuseFinance: (name: string, reason: string, by: Viewer) => finance(name, no(reason, by?.userId), by),
+    approve: (name: string, read: Read, by: Viewer) => approval(name, yes(by?.userId, read), by),
+    refuse: (name: string, why: Refused, by: Viewer) => approval(name, no(by?.userId, why), by),
+    approveFinance: (name: string, read: Read, by: Viewer) => finance(name, yes(by?.userId, read), by),
+    refuseFinance: (name: string, why: Refused, by: Viewer) => finance(name, no(by?.userId, why), by),
 
     lock: (username: string, by: string | undefined): Promise<AccountDossier> => setEnabled(username, false, by),
     unlock: (username: string, by: string | undefined): Promise<AccountDossier> => setEnabled(username, true, by),

@@ -1,8 +1,8 @@
 import type { RealName } from "@/contract/account/access";
 import type { RealNameDossier, RealNameRow } from "@/contract/desk/account";
-import { createDecisions, no, yes, type Decision } from "../../../core/case/decision";
+import { createDecisions, no, yes, type Decision, type Read } from "../../../core/case/decision";
 import { refuseHidden, seenBy, type Viewer } from "../../../core/desk/viewer";
-import { closeDecision, decidedChange } from "../../../core/desk/work";
+import { closeDecision, decidedChange, demandVersion } from "../../../core/desk/work";
 import { holdLock } from "../../../core/locks";
 import type { ModuleContext } from "../../../core/module";
 import { pageBounds } from "../../../core/paging";
@@ -70,7 +70,14 @@ export function createRealNameDesk({
           if (proved !== undefined && row.state === "pending")
             throw new Refusal("WRONG_STATE", { message: USED(proved) });
         }
-        if (!(await names.decide(userId, set))) return false;
+        const isOpen = await names.decide(userId, set);
+        await demandVersion(
+          transaction,
+          ports.people,
+          { kind: "realname", caseId: userId },
+          { version: decision.version, now },
+        );
+        if (!isOpen) return false;
         const change = decidedChange(decision.approved, now, decision.by);
         await closeDecision(transaction, { kind: "realname", caseId: userId, state }, change);
         // From now on the account carries the person's own name.
@@ -115,7 +122,8 @@ export function createRealNameDesk({
       };
     },
 
-    approve: (userId: string, by: Viewer) => decide(userId, yes(by?.userId), by),
-    refuse: (userId: string, reason: string, by: Viewer) => decide(userId, no(reason, by?.userId), by),
+    approve: (userId: string, read: Read, by: Viewer) => decide(userId, yes(by?.userId, read), by),
+    refuse: (userId: string, why: Read & { readonly reason: string }, by: Viewer) =>
+      decide(userId, no(by?.userId, why), by),
   };
 }
