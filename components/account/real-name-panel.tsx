@@ -1,5 +1,6 @@
 "use client";
 
+import { DECISION_WORKDAYS } from "@/contract/account/decision-days";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AgreeField } from "@/components/form/fields/choice-fields";
@@ -61,7 +62,9 @@ function RealNameState({ own }: { own: RealName }) {
     <>
       <p className={styles.state}>
         <Tag tone={approved ? "success" : "brand"}>{approved ? "认证通过" : "审核中"}</Tag>
-        {approved ? "您已完成实名认证。" : "工作人员会在 2 个工作日内核对，结果显示在这里。"}
+        {approved
+          ? "您已完成实名认证。"
+          : `工作人员会在 ${DECISION_WORKDAYS.realname} 个工作日内核对，结果显示在这里。`}
       </p>
       <Facts
         facts={[

@@ -1,5 +1,6 @@
 "use client";
 
+import { DECISION_WORKDAYS } from "@/contract/account/decision-days";
 import { useQuery } from "@tanstack/react-query";
 import { PersonalPage, PersonalPart } from "@/components/page/personal/personal-page";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -58,7 +59,9 @@ function Overview({ user }: { user: CurrentUser }) {
       {error && !data && <ErrorState what="企业信息" messages={failureMessage(error)} onRetry={() => void refetch()} />}
       {data && (
         <>
-          {data.approval === "pending" && <Alert>企业信息正在审核，审核期间可以先完善档案。</Alert>}
+          {data.approval === "pending" && (
+            <Alert>企业信息正在审核，{DECISION_WORKDAYS.enterprise} 个工作日内有结果；审核期间可以先完善档案。</Alert>
+          )}
           {data.approval === "refused" && (
             <Alert tone="warning">
               <p>企业审核未通过{data.approvalRemark && `：${data.approvalRemark}`}</p>

@@ -1,5 +1,6 @@
 "use client";
 
+import { DECISION_WORKDAYS } from "@/contract/account/decision-days";
 import { useState } from "react";
 import { SelectField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
@@ -43,6 +44,9 @@ export function FinancePanel({ profile, administrator }: { profile: EnterprisePr
         </Alert>
       )}
       <p>银行、担保、小贷等持牌机构通过认证后，可以发布金融产品、处理融资申请。</p>
+      {profile.enFinanceState === "P" && (
+        <p className={styles.meta}>工作人员会在 {DECISION_WORKDAYS.finance} 个工作日内审核，结果显示在这里。</p>
+      )}
       {may && !administrator && <p className={styles.meta}>由企业管理员申请认证。</p>}
       {may && administrator && (
         <div ref={home} tabIndex={-1} onFocus={onFocus}>
@@ -70,7 +74,7 @@ function FinanceForm({ onClose }: { onClose: () => void }) {
     initial: { licenceNumber: "", kind: "", contactName: "", contactPhone: "" },
     onSubmit: async (data) => {
       await requestFinance({ ...data, fileIds: files.map((file) => file.fileId) });
-      showToast({ tone: "success", text: "认证申请已提交，请等待审核" });
+      showToast({ tone: "success", text: `认证申请已提交，${DECISION_WORKDAYS.finance} 个工作日内审核` });
     },
   });
   return (

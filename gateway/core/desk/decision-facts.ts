@@ -1,8 +1,8 @@
-import type { WorkKind } from "@/contract/desk/queue-labels";
+import type { DecisionKind } from "@/contract/account/decision-days";
 
 /** What a domain says of something that is decided once and has no log of its own. */
 export interface DecisionFacts {
-  readonly kind: WorkKind;
+  readonly kind: DecisionKind;
   readonly caseId: string;
   /** What people call it. */
   readonly number: string;

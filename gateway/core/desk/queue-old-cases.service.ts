@@ -1,4 +1,5 @@
 import { and, asc, notInArray } from "drizzle-orm";
+import { DECISION_WORKDAYS, type DecisionKind } from "@/contract/account/decision-days";
 import type { AnyCase } from "../case/case-registry";
 import { createCaseStore } from "../case/case.repository";
 import type { OpenDatabase } from "../database";
@@ -7,13 +8,20 @@ import type { Ports } from "../ports";
 import { syncCaseWork, workKindOf } from "./case-work";
 import { unqueued } from "./viewer";
 import { putWork } from "./work";
+import { createWorkRepository } from "./work.repository";
+import { decisionDue } from "./work.rules";
 
 const ROWS_A_BATCH = 200;
+const DECISION_KINDS = Object.keys(DECISION_WORKDAYS) as DecisionKind[];
 
 interface Parts {
   readonly database: OpenDatabase;
   readonly ports: Pick<Ports, "people">;
 }
+
+const OVER = { turn: "over", dueOn: null } as const;
+const waiting = ({ kind, openedAt }: { readonly kind: DecisionKind; readonly openedAt: Date }) =>
+  ({ turn: "staff", dueOn: decisionDue(kind, openedAt) }) as const;
 
 const HOW = "转入了工作台";
 
@@ -40,6 +48,18 @@ async function queueCases({ database, ports }: Parts, domain: AnyCase): Promise<
     });
 }
 
+/** Gives those their day that came in before any was promised. No news: whoever writes an opinion goes on. */
+async function promiseOldDecisions({ database }: Parts): Promise<void> {
+  for (let left = true; left;)
+    left = await database.db.transaction(async (transaction) => {
+      const works = createWorkRepository(transaction);
+      const found = await works.listWithoutDay(DECISION_KINDS, ROWS_A_BATCH);
+      for (const { kind, caseId, askedAt } of found)
+        await works.update({ kind, caseId }, { dueOn: decisionDue(kind as DecisionKind, askedAt) });
+      return found.length === ROWS_A_BATCH;
+    });
+}
+
 /**
  * Opens work items for what came before the staff before there were any. Started again, or in two gateways at once, it goes
  * on with what is left; where nothing is, it only looks.
@@ -52,6 +72,7 @@ export async function queueOldCases(
   }: { readonly cases: Pick<Registry["cases"], "kinds">; readonly unqueued: Registry["unqueued"] },
 ): Promise<void> {
   for (const domain of cases.kinds) await queueCases(parts, domain);
+  await promiseOldDecisions(parts);
   for (const find of finders)
     for (let left = true; left;)
       left = await parts.database.db.transaction(async (transaction) => {
@@ -60,7 +81,7 @@ export async function queueOldCases(
           await putWork(
             transaction,
             parts.ports.people,
-            { ...facts, turn: waits ? "staff" : "over", dueOn: null },
+            { ...facts, ...(waits ? waiting(facts) : OVER) },
             { at: facts.openedAt, by: null, side: "staff", how: HOW },
           );
         return found.length === ROWS_A_BATCH;

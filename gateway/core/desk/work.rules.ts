@@ -1,5 +1,7 @@
+import { DECISION_WORKDAYS, type DecisionKind } from "@/contract/account/decision-days";
 import { SOON_WORKDAYS, type WorkTurn } from "@/contract/desk/queue-labels";
 import { addWorkDays } from "@/contract/rules/work-days";
+import { dayInShanghai } from "../clock";
 
 /** Rules of the operators' queues. Pure: states, days and people in, verdicts out. */
 
@@ -25,6 +27,10 @@ export const isConcerned = (
   { userId, unitIds }: { readonly userId: string; readonly unitIds: readonly string[] },
 ): boolean =>
   unitId === null || assignee === userId || unitIds.includes(unitId) || jointUnitIds.some((id) => unitIds.includes(id));
+
+/** The day by which something that came in at `at` shall be decided, `YYYY-MM-DD`. */
+export const decisionDue = (kind: DecisionKind, at: Date): string =>
+  addWorkDays(dayInShanghai(at), DECISION_WORKDAYS[kind]);
 
 /** Beginning of a text for one line. */
 export function openingLine(text: string, most = 40): string {

@@ -5,7 +5,7 @@ import type { PeoplePort } from "../ports";
 import { Refusal } from "../refusal";
 import type { DecisionFacts } from "./decision-facts";
 import { createWorkRepository, type WorkItem, type WorkKey } from "./work.repository";
-import { staleMessage } from "./work.rules";
+import { decisionDue, staleMessage } from "./work.rules";
 
 /** What a domain says of something that comes before the staff, or goes on there. */
 export interface WorkFacts extends WorkKey {
@@ -147,14 +147,19 @@ export async function openDecision(
 ): Promise<void> {
   const change = { at, by, side: "asker", how: "提交" } as const;
   const before = await createWorkRepository(transaction).findToChange(facts);
-  await putWork(transaction, people, { ...facts, turn: "staff", dueOn: null, openedAt: at }, change);
+  await putWork(
+    transaction,
+    people,
+    { ...facts, turn: "staff", dueOn: decisionDue(facts.kind, at), openedAt: at },
+    change,
+  );
   await noteStep(transaction, facts, change, before?.state ?? null);
 }
 
 /** Closes the item of something that was decided or taken back; nothing where there is none. */
 export async function closeDecision(
   transaction: Executor,
-  { kind, caseId, state }: WorkKey & { readonly state: string },
+  { kind, caseId, state }: Pick<DecisionFacts, "kind" | "caseId" | "state">,
   change: WorkChange,
 ): Promise<void> {
   const works = createWorkRepository(transaction);

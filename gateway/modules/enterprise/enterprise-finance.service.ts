@@ -5,7 +5,7 @@ import type { FinanceDossier } from "@/contract/desk/enterprise";
 import type { Caller } from "../../core/caller";
 import { isHidden, refuseHidden, seenBy, type Viewer } from "../../core/desk/viewer";
 import { openDecision } from "../../core/desk/work";
-import type { HoldsFile, ModuleContext } from "../../core/module";
+import type { FindUnqueued, HoldsFile, ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
 import { createEnterpriseDirectory } from "../account/directory/enterprise.service";
@@ -51,6 +51,20 @@ export function createFinanceCertification({ database, clock, cipher, ports: { a
     return { enFinanceState: "P" };
   };
 }
+
+/** Certifications from before there were queues, as old as their newest request. */
+export const createFinanceWork = (): readonly FindUnqueued[] => [
+  async (db, limit) => {
+    const found = await createEnterpriseDirectory({ database: { db } }).listUnqueuedFinance(limit);
+    const requests = await createProfileRepository(db).listFinanceRequests(found.map(({ work }) => work.caseId));
+    const askedAt = new Map(requests.map(({ enterpriseId, submittedAt }) => [enterpriseId, submittedAt]));
+    return found.map(({ work, waits, createdAt }) => ({
+      ...work,
+      openedAt: askedAt.get(work.caseId) ?? createdAt,
+      waits,
+    }));
+  },
+];
 
 /** Whether an enterprise has handed a file in with one of its requests. */
 export function holdsFinanceFile(database: Parts["database"]): HoldsFile {

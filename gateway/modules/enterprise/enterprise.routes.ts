@@ -3,7 +3,12 @@ import { enterpriseCalls } from "@/contract/enterprise/enterprise";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { createCurrentUser } from "../account/current-user.service";
-import { createFinanceCertification, createFinanceDesk, holdsFinanceFile } from "./enterprise-finance.service";
+import {
+  createFinanceCertification,
+  createFinanceDesk,
+  createFinanceWork,
+  holdsFinanceFile,
+} from "./enterprise-finance.service";
 import { createEnterpriseLibrary } from "./enterprise-library.service";
 import { createProfileService } from "./enterprise.service";
 import { startProfile } from "./start-profile.service";
@@ -25,6 +30,7 @@ export const enterpriseModule: GatewayModule = {
   favourites: (context) => ({ enterprise: createEnterpriseLibrary(context).describe }),
   kept: (context) => ({ enterprise: createEnterpriseLibrary(context).kept }),
   holdsFile: ({ database }) => holdsFinanceFile(database),
+  decisionWork: createFinanceWork,
   startEnterprise: startProfile,
   mount(app, context) {
     const profiles = createProfileService(context);

@@ -359,6 +359,13 @@ describe("企业信息", () => {
     await expectAccessible(container);
   });
 
+  it("注册和金融机构认证在等审核的，都写明几个工作日内有结果", async () => {
+    server.use(answers(enterpriseCalls.getCurrentProfile, { ...profile(), approval: "pending", enFinanceState: "P" }));
+    show(<CompanyOverview />, "/user/companymanage");
+    expect(await screen.findByText(/企业信息正在审核，3 个工作日内有结果/)).toBeVisible();
+    expect(screen.getByText("工作人员会在 5 个工作日内审核，结果显示在这里。")).toBeVisible();
+  });
+
   it("别人先存过：说明原因，填的内容还在", async () => {
     server.use(
       answers(enterpriseCalls.getCurrentProfile, profile()),

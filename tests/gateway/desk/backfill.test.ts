@@ -60,6 +60,29 @@ describe("升级前的事项", () => {
     expect(await queryRows(db, sql`select 1 from desk_work where version <> 1`)).toEqual([]);
   });
 
+  test("没有许诺日子以前收下、还等着审核的，启动时补上各自的日子，从最后一次提交起算，不改版本", async () => {
+    const { db } = desk.database;
+    await startAgain();
+    const before = await all();
+    const promised = before.filter(
+      ({ kind, turn }) => turn === "staff" && ["enterprise", "realname", "finance"].includes(String(kind)),
+    );
+    expect(promised.length).toBeGreaterThanOrEqual(3);
+    for (const row of promised) expect(row.due_on).toMatch(/^2026-/);
+    await db.execute(sql`update desk_work set due_on = null where kind in ('enterprise', 'realname', 'finance')`);
+    // Asked once more, a day after it came in.
+    await db.execute(
+      sql`insert into desk_event (kind, case_id, act, by, side, at, text, before, after)
+          select kind, case_id, 'step', null, 'asker', '2026-11-24T04:00:00Z', '提交', '{}', '{}' from desk_work where number = 'user-personal'`,
+    );
+    await startAgain();
+    const after = await all();
+    expect(after.find(({ number }) => number === "user-personal")?.due_on).toBe("2026-11-26");
+    const others = (rows: typeof after) => rows.filter(({ number }) => number !== "user-personal");
+    expect(others(after)).toEqual(others(before));
+    expect(await queryRows(db, sql`select 1 from desk_work where version <> 1 and kind = 'realname'`)).toEqual([]);
+  });
+
   test("比一批多的也全部补上；草稿不进", async () => {
     const { db } = desk.database;
     await db.execute(

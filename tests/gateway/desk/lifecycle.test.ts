@@ -159,10 +159,15 @@ describe("申报在待办里", () => {
 describe("审核事项在待办里", () => {
   test("实名认证：提交即进，退回办结，再提交又进，本人撤回后不留姓名", async () => {
     const { number } = await submitRealName(desk);
-    expect(await desk.work(number)).toMatchObject({ kind: "realname", state: "pending", turn: "staff", due_on: null });
+    expect(await desk.work(number)).toMatchObject({
+      kind: "realname",
+      state: "pending",
+      turn: "staff",
+      due_on: "2026-11-24",
+    });
     const id = { params: { id: number } };
     await desk.as("operator", realNameDeskCalls.refuseRealName, { ...id, body: { reason: "照片看不清" } });
-    expect(await desk.work(number)).toMatchObject({ state: "refused", turn: "over" });
+    expect(await desk.work(number)).toMatchObject({ state: "refused", turn: "over", due_on: null });
     await submitRealName(desk);
     expect(await desk.work(number)).toMatchObject({ state: "pending", turn: "staff" });
     await desk.as("personal", accountAccessCalls.withdrawRealName, {});
@@ -175,6 +180,8 @@ describe("审核事项在待办里", () => {
       kind: "enterprise",
       state: "pending",
       turn: "staff",
+      // A Saturday; three working days on.
+      due_on: "2026-11-25",
       title: "企业注册：合肥新来科技有限公司",
     });
     await desk.as("reviewer", enterpriseDeskCalls.approveEnterprise, { params: { id: number } });
@@ -183,7 +190,7 @@ describe("审核事项在待办里", () => {
 
   test("金融机构认证：申请即进，不通过办结，再申请又进", async () => {
     const { number } = await requestFinance(desk);
-    expect(await desk.work(number)).toMatchObject({ kind: "finance", state: "P", turn: "staff" });
+    expect(await desk.work(number)).toMatchObject({ kind: "finance", state: "P", turn: "staff", due_on: "2026-11-27" });
     const body = { reason: "许可证已过期" };
     await desk.as("reviewer", enterpriseDeskCalls.refuseFinance, { params: { id: number }, body });
     expect(await desk.work(number)).toMatchObject({ state: "R", turn: "over" });

@@ -1,21 +1,15 @@
 import type { FindUnqueued } from "../../../core/module";
 import { createEnterpriseDecisions } from "./enterprise-decision.repository";
-import { financeWork, realNameWork, registrationWork } from "./decision-work.rules";
+import { realNameWork, registrationWork } from "./decision-work.rules";
 import { createRealNameRepository } from "../real-name/real-name.repository";
 
-/** Registrations, certifications and real names from before there were queues. */
+/** Registrations and real names from before there were queues. */
 export const createDecisionWork = (): readonly FindUnqueued[] => [
   async (db, limit) =>
     (await createEnterpriseDecisions(db).listUnqueued("enterprise", limit)).map((row) => ({
       ...registrationWork(row, row.approval),
       openedAt: row.createdAt,
       waits: row.approval === "pending",
-    })),
-  async (db, limit) =>
-    (await createEnterpriseDecisions(db).listUnqueued("finance", limit)).map((row) => ({
-      ...financeWork(row, row.financeState),
-      openedAt: row.createdAt,
-      waits: row.financeState === "P",
     })),
   async (db, limit) =>
     (await createRealNameRepository(db).listUnqueued(limit)).map(({ userId, state, submittedAt }) => ({

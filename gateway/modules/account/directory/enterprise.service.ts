@@ -1,5 +1,6 @@
 import type { Executor } from "../../../core/database";
 import { financeWork } from "../desk/decision-work.rules";
+import { createEnterpriseDecisions } from "../desk/enterprise-decision.repository";
 import { createEnterpriseRepository, type EnterpriseRow } from "./enterprise.repository";
 
 const MAX_FOUND = 20;
@@ -20,6 +21,14 @@ export function createEnterpriseDirectory({ database }: { readonly database: { r
     findByName: repository.findByName,
     /** How its request to be certified stands in the operators' queues while it waits. */
     financeWork: (enterprise: EnterpriseRow) => financeWork(enterprise, "P"),
+
+    /** Certifications that the operators' queues lack. */
+    listUnqueuedFinance: async (limit: number) =>
+      (await createEnterpriseDecisions(database.db).listUnqueued("finance", limit)).map((row) => ({
+        work: financeWork(row, row.financeState),
+        waits: row.financeState === "P",
+        createdAt: row.createdAt,
+      })),
 
     /** For people who may ask to join: name and masked code. */
     async search(keyword: string) {
