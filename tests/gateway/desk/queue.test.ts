@@ -121,3 +121,34 @@ test("各类的数量：我的、本单位、全部；超期的只数我的和�
   expect(data.find(({ kind }) => kind === "feedback")).toMatchObject({ mine: 1, unit: 3, all: 4, late: 2 });
   expect(data.find(({ kind }) => kind === "question")).toMatchObject({ mine: 0, unit: 0, all: 0, late: 0 });
 });
+
+test("企业更名后，没办结的用新名称，找得到；办结的留着当时的名称", async () => {
+  const { db } = desk.database;
+  const numbers = [
+    await add({ asker: "合肥旧名有限公司", title: "合肥旧名有限公司的反馈" }),
+    await add({ asker: "合肥旧名有限公司", turn: "over" }),
+    await add({ asker: "别的企业" }),
+  ];
+  await db.execute(
+    sql`insert into enterprise (id, name, credit_code, approval, finance_state, created_at)
+        values ('en-renamed', '合肥旧名有限公司', '91340100MA2N0RENAM', 'approved', '', now())`,
+  );
+  await db.execute(
+    sql`update desk_work set enterprise_id = 'en-renamed' where number in (${numbers[0]}, ${numbers[1]})`,
+  );
+  await db.execute(
+    sql`insert into desk_work (kind, case_id, number, title, asker, enterprise_id, state, due_on, turn, unit_id, confidential, changed_side, changed_how, opened_at, updated_at)
+        values ('finance', 'en-renamed', 'en-renamed', '金融机构认证：合肥旧名有限公司', '合肥旧名有限公司', 'en-renamed', 'P', null, 'staff', ${ECONOMY}, false, 'asker', '提交', now(), now())`,
+  );
+  await db.execute(sql`update enterprise set name = '合肥新名有限公司' where id = 'en-renamed'`);
+  expect(await numbersOf({ keyword: "合肥新名" })).toEqual([numbers[0]]);
+  // What somebody wrote stays as it was written.
+  expect((await desk.work(numbers[0] ?? ""))?.title).toBe("合肥旧名有限公司的反馈");
+  expect((await desk.work(numbers[1] ?? ""))?.asker).toBe("合肥旧名有限公司");
+  expect((await desk.work(numbers[2] ?? ""))?.asker).toBe("别的企业");
+  expect(await desk.work("en-renamed")).toMatchObject({
+    asker: "合肥新名有限公司",
+    title: "金融机构认证：合肥新名有限公司",
+    version: 1,
+  });
+});
