@@ -178,7 +178,7 @@ test.describe("两处同时写", () => {
     await other.getByLabel("申请金额").fill("150");
     await saved(other);
     await page.getByLabel("申报说明").fill("这一页写的说明");
-    await expect(page.getByText(/已在另一个标签页更新/)).toBeVisible();
+    await expect(page.getByText(/已由同事或在您的另一个页面更新/)).toBeVisible();
     await page.getByRole("button", { name: "以本页内容为准" }).click();
     await saved(page);
     await page.reload();

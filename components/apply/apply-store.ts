@@ -34,6 +34,7 @@ export function createApplyStore(
   }
 
   return {
+    shared: true,
     load: async (key) => {
       const draft = await browserDraftStore.load(key);
       return draft && { ...draft, values: { ...base, ...draft.values } };

@@ -24,7 +24,7 @@ export function useCompany(kind: WorkKind, { number, version }: Pick<WorkFile, "
       {names && <p>{names} 也在看这一件。</p>}
       {isOld && (
         <p className={styles.renew}>
-          同事刚刚改过，您看到的不是最新的；已经写的字不会丢。
+          刚刚由同事或在您的另一个页面改过，您看到的不是最新的；已经写的字不会丢。
           <Button
             small
             kind="plain"

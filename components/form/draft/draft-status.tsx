@@ -53,9 +53,8 @@ function Overtaken({ draft, latest }: { draft: DraftHandle; latest: boolean }) {
   return (
     <div className={`${styles.draftNotice} ${styles.draftWarning}`} role="alert">
       <p>
-        {latest
-          ? "此表单已在另一个标签页更新，本页不再自动保存。"
-          : "此表单已在另一个标签页提交或清空，本页不再自动保存。"}
+        此表单已{draft.shared ? "由同事或在您的另一个页面" : "在另一个标签页"}
+        {latest ? "更新" : "提交或清空"}，本页不再自动保存。
       </p>
       <span>
         {latest && (

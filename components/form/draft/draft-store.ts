@@ -16,6 +16,8 @@ export interface Draft {
 
 /** Where drafts are kept. The browser by default; a store of the gateway can be put in its place. */
 export interface DraftStore {
+  /** Colleagues write to it too, so that who wrote is not always another tab of one's own. */
+  readonly shared?: true;
   readonly load: (key: string) => Promise<Draft | undefined>;
   readonly save: (key: string, draft: Draft) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;

@@ -13,7 +13,7 @@ export type DraftState =
   | { readonly kind: "idle" }
   | { readonly kind: "saved"; readonly at: string }
   | { readonly kind: "failed" }
-  /** Another tab has written (or, without `latest`, sent or discarded) the same form since. */
+  /** Another tab or a colleague has written (or, without `latest`, sent or discarded) the same form since. */
   | { readonly kind: "outdated"; readonly latest: Draft | undefined };
 
 /**
@@ -113,6 +113,8 @@ export function useDraft({
   };
   return {
     state,
+    /** Whether it may have been a colleague who wrote elsewhere. */
+    shared: store.shared === true,
     /** When what was brought back unasked had been saved; undefined when nothing was. */
     restoredAt,
     /** What waits for an answer: to go on with one of them, or to begin anew. */

@@ -8,8 +8,8 @@ import { cleanText } from "../text/clean";
 import { requireText } from "../text/required-text";
 import { createWorkTextRepository, type FilterRow, type TemplateRow } from "./work-text.repository";
 
-const NO_TEMPLATE = "没有这个模板，可能已被同事删除，请刷新列表";
-const NO_FILTER = "没有这个筛选，请刷新列表";
+const NO_TEMPLATE = "没有这个模板，可能已由同事或在您的另一个页面删除";
+const NO_FILTER = "没有这个筛选，可能已在您的另一个页面删除，请刷新列表";
 
 const ownerOf = ({ userId, operator }: Caller) => ({ userId, unitIds: operator?.unitIds ?? [] });
 const toFilterDto = ({ id, kind, name, query }: FilterRow): SavedFilter => ({ id, kind, name, query });

@@ -26,7 +26,8 @@ interface Edition {
 }
 type Save = CallAnswer<typeof enterpriseCalls.saveBasic>;
 
-const STALE = "企业信息刚刚被同事修改过，您填写的内容仍在页面上；请在新标签页打开查看最新内容，核对后刷新再保存";
+const STALE =
+  "企业信息刚刚由同事或在您的另一个页面修改过，您填写的内容仍在页面上；请在新标签页打开查看最新内容，核对后刷新再保存";
 const SWITCHED = "当前企业已切换，内容没有保存；请切换回原来的企业后再保存";
 
 const WORKED_OUT: readonly FactName[] = FACT_NAMES.filter((name) => "computed" in FACTS[name]);

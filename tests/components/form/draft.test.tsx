@@ -164,6 +164,14 @@ describe("两个标签页", () => {
     expect(kept()?.values).toEqual({ title: "继续" });
   });
 
+  it("同事也能写的，不说是自己的标签页", async () => {
+    await open({ ...browserDraftStore, shared: true });
+    type("本页");
+    await pass(DRAFT_PAUSE);
+    await elsewhere(newer);
+    expect(screen.getByRole("alert")).toHaveTextContent("此表单已由同事或在您的另一个页面更新，本页不再自动保存。");
+  });
+
   it("也可以以本页内容为准", async () => {
     await open();
     type("本页");

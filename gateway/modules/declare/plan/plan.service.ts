@@ -11,9 +11,9 @@ import type { DeclareParts } from "../item/item-cache.service";
 import { createPlanView } from "./show-plan.service";
 
 const GONE = "该申报事项不存在或所属政策已失效，请刷新页面后重新选择";
-const NOT_IN_PLAN = "计划里没有这个事项，可能已被同事移出，请刷新页面查看";
+const NOT_IN_PLAN = "计划里没有这个事项，可能已由同事或在您的另一个页面移出，请刷新页面查看";
 const FULL = `一家企业的计划最多 ${MAX_PLAN_ITEMS} 项，请先移出不再申报的`;
-const STALE = "这一项刚刚被同事修改过，您填写的内容仍在页面上；请记下后刷新页面，再重新填写";
+const STALE = "这一项刚刚由同事或在您的另一个页面修改过，您填写的内容仍在页面上；请记下后刷新页面，再重新填写";
 
 /** The declaration plan. Kept is only what the enterprise intends; show-plan.service.ts proposes the rest. */
 export function createPlanService(parts: DeclareParts) {
