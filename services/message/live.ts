@@ -1,17 +1,7 @@
-import ReconnectingWebSocket from "reconnecting-websocket";
-import {
-  LIVE_CHANNEL_PATH,
-  LIVE_CLOSE,
-  LIVE_KEEP_ALIVE_MS,
-  LIVE_RECONNECT_MS,
-  liveEvent,
-  liveGreeting,
-  messageCalls,
-  type LiveEvent,
-  type UnreadCounts,
-} from "@/contract/message/message";
+import { messageCalls, type LiveEvent, type UnreadCounts } from "@/contract/message/message";
 import { LIVE_PLACE_PREFIX } from "@/lib/browser/personal-storage-keys";
 import { browserGateway } from "@/lib/gateway/browser";
+import { openLiveSocket } from "@/lib/gateway/live-socket";
 import { isEntryList } from "./entries";
 import { countMessages } from "./queries";
 
@@ -29,7 +19,6 @@ interface LiveOptions {
   readonly onUpdate: (update: LiveUpdate) => void;
 }
 
-const CONNECT_TIMEOUT_MS = 8_000;
 /** A window that has not heard the counts from the one that connects asks by itself after this many milliseconds. */
 const HEAR_COUNTS_MS = 1_500;
 
@@ -53,25 +42,9 @@ function writePlace(key: string, seq: number): void {
   }
 }
 
-/**
- * Connects and stays connected: a session id arrives first and is bound to the enterprise, a keep-alive goes out every
- * minute, after a loss the next try comes in ten seconds (specification 4, 9). Ends when told, or when the login has.
- */
+/** Connects and tells what is heard; what has been heard before is not told again. */
 function connect(options: LiveOptions, publish: (update: LiveUpdate) => void): () => void {
   const key = placeKey(options);
-  const address = `${window.location.origin.replace(/^http/, "ws")}/gateway${LIVE_CHANNEL_PATH}`;
-  const socket = new ReconnectingWebSocket(address, [], {
-    minReconnectionDelay: LIVE_RECONNECT_MS,
-    maxReconnectionDelay: LIVE_RECONNECT_MS,
-    reconnectionDelayGrowFactor: 1,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    maxEnqueuedMessages: 0,
-  });
-  const keepAlive = setInterval(() => {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ type: "ping" }));
-  }, LIVE_KEEP_ALIVE_MS);
-
-  let retry: ReturnType<typeof setTimeout> | undefined;
   let counting: Promise<void> | undefined;
   const count = () => {
     counting ??= countMessages()
@@ -97,45 +70,22 @@ function connect(options: LiveOptions, publish: (update: LiveUpdate) => void): (
     count();
   }
 
-  socket.addEventListener("message", ({ data }: MessageEvent<string>) => {
-    let frame: unknown;
-    try {
-      frame = JSON.parse(data);
-    } catch {
-      return;
-    }
-    const greeting = liveGreeting.safeParse(frame);
-    if (greeting.success) {
-      // `reconnect` itself does not wait: a gateway that refuses everybody would be asked without pause.
-      bind(greeting.data.sessionId).catch(() => {
-        retry = setTimeout(() => socket.reconnect(), LIVE_RECONNECT_MS);
-      });
-      return;
-    }
-    const parsed = liveEvent.safeParse(frame);
-    if (!parsed.success) return;
+  function hear(event: LiveEvent): void {
     // A list is no happening: it says how things stand, whatever has been seen, and moves nothing on.
-    if (!isEntryList(parsed.data)) {
-      if (parsed.data.seq <= (readPlace(key) ?? -1)) return;
-      writePlace(key, parsed.data.seq);
+    if (!isEntryList(event)) {
+      if (event.seq <= (readPlace(key) ?? -1)) return;
+      writePlace(key, event.seq);
     }
-    publish({ type: "event", event: parsed.data });
-    if (parsed.data.type !== "entries") count();
-  });
-  socket.addEventListener("close", ({ code }) => {
-    // What was lost meanwhile is connected again by the socket.
-    clearTimeout(retry);
-    if (code !== LIVE_CLOSE.signedOut) return;
-    stop();
-    publish({ type: "signedOut" });
-  });
-
-  function stop(): void {
-    clearInterval(keepAlive);
-    clearTimeout(retry);
-    socket.close();
+    publish({ type: "event", event });
+    if (event.type !== "entries") count();
   }
-  return stop;
+
+  return openLiveSocket({
+    way: "/gateway",
+    bind,
+    onEvent: hear,
+    onSignedOut: () => publish({ type: "signedOut" }),
+  });
 }
 
 /**

@@ -14,7 +14,7 @@ import { formatMoment } from "@/contract/desk/view";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { ownAccountMutations, ownAccountQueries } from "@/services/desk/own-account";
 import { deskQueries } from "@/services/desk/queries";
-import page from "../frame/page.module.css";
+import frame from "../frame/page.module.css";
 import styles from "./account.module.css";
 
 /** Who one is at the desk, and what one changes oneself: the password and the second step. */
@@ -22,10 +22,10 @@ export function DeskAccountPage() {
   const { data: me, error, refetch } = useQuery(deskQueries.me());
   return (
     <>
-      <div className={page.head}>
+      <div className={frame.head}>
         <h1>我的账号</h1>
       </div>
-      <div className={page.body}>
+      <div className={frame.body}>
         {me ? (
           <>
             <Self me={me} />

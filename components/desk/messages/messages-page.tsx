@@ -17,6 +17,7 @@ import type { Message } from "@/contract/message/message";
 import { DESK_HOME } from "@/lib/address/desk";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { deskMessageQueries, readDeskMessages } from "@/services/desk/messages";
+import frame from "../frame/page.module.css";
 import styles from "../people/people.module.css";
 
 const SIZE = 20;
@@ -55,7 +56,7 @@ export function DeskMessagesPage() {
   const reading = useAct(() => read(), { failed: "没有标成已读，请稍后再试" });
   return (
     <>
-      <div className={styles.head}>
+      <div className={frame.head}>
         <h1>消息</h1>
         {data?.records.some((message) => !message.read) && (
           <Button small kind="plain" busy={reading.busy} onClick={() => void reading.run()}>
@@ -63,7 +64,7 @@ export function DeskMessagesPage() {
           </Button>
         )}
       </div>
-      <div className={styles.body}>
+      <div className={frame.body}>
         {data ? (
           data.records.length > 0 ? (
             <>

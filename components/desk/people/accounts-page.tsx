@@ -14,6 +14,7 @@ import { formatMoment } from "@/contract/desk/view";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { peopleQueries } from "@/services/desk/people";
 import { AccountStep, type AccountStepName } from "./account-step";
+import frame from "../frame/page.module.css";
 import styles from "./people.module.css";
 
 const COLUMNS: readonly Column<AccountRecord>[] = [
@@ -81,11 +82,11 @@ export function AccountsPage() {
   ];
   return (
     <>
-      <div className={styles.head}>
+      <div className={frame.head}>
         <h1>企业与账号</h1>
-        <p className={styles.note}>每次查询记入安全日志</p>
+        <p className={frame.note}>每次查询记入安全日志</p>
       </div>
-      <div className={styles.body}>
+      <div className={frame.body}>
         <form
           role="search"
           className={styles.filters}

@@ -17,6 +17,7 @@ import { WORK_KIND_LABELS } from "@/contract/desk/queue-labels";
 import { formatMoment } from "@/contract/desk/view";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { peopleMutations, peopleQueries } from "@/services/desk/people";
+import frame from "../frame/page.module.css";
 import styles from "./people.module.css";
 
 const SIZE = 50;
@@ -117,14 +118,14 @@ export function LogPage() {
   });
   return (
     <>
-      <div className={styles.head}>
+      <div className={frame.head}>
         <h1>安全日志</h1>
-        <p className={styles.note}>只增不改，每一行与前一行相扣</p>
+        <p className={frame.note}>只增不改，每一行与前一行相扣</p>
         <Button small kind="plain" busy={verifying.busy} onClick={() => void verifying.run()}>
           核验
         </Button>
       </div>
-      <div className={styles.body}>
+      <div className={frame.body}>
         <p role="status" hidden={verdict === ""}>
           {verdict}
         </p>

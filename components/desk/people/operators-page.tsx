@@ -17,7 +17,7 @@ import { peopleQueries } from "@/services/desk/people";
 import { AccountStep, type AccountStepName } from "./account-step";
 import { OneTimePassword } from "./one-time-password";
 import { AddOperatorDialog, RolesDialog, UnitsDialog } from "./operator-dialogs";
-import styles from "./people.module.css";
+import frame from "../frame/page.module.css";
 
 const COLUMNS: readonly Column<OperatorRecord>[] = [
   { key: "fullName", title: "姓名", main: true, cell: (row) => row.fullName },
@@ -96,16 +96,16 @@ export function OperatorsPage() {
   ];
   return (
     <>
-      <div className={styles.head}>
+      <div className={frame.head}>
         <h1>工作人员</h1>
-        <p className={styles.note}>系统管理员添加人员、安排单位，安全管理员给岗位；改动都记入安全日志</p>
+        <p className={frame.note}>系统管理员添加人员、安排单位，安全管理员给岗位；改动都记入安全日志</p>
         {isSystem && (
           <Button small onClick={() => setAsked({ what: "add" })}>
             添加工作人员
           </Button>
         )}
       </div>
-      <div className={styles.body}>
+      <div className={frame.body}>
         {data && !mePending ? (
           <DataTable
             caption="工作人员"

@@ -15,6 +15,7 @@ import { OUTBOX_CHANNEL_LABELS, OUTBOX_STATE_LABELS } from "@/contract/desk/admi
 import { formatMoment } from "@/contract/desk/view";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { peopleMutations, peopleQueries } from "@/services/desk/people";
+import frame from "../frame/page.module.css";
 import styles from "./people.module.css";
 
 const SIZE = 50;
@@ -58,11 +59,11 @@ export function OutboxPage() {
   });
   return (
     <>
-      <div className={styles.head}>
+      <div className={frame.head}>
         <h1>发件箱</h1>
-        <p className={styles.note}>短信和邮件；内容可能是验证码，只在服务器上看得到，24 小时后清除</p>
+        <p className={frame.note}>短信和邮件；内容可能是验证码，只在服务器上看得到，24 小时后清除</p>
       </div>
-      <div className={styles.body}>
+      <div className={frame.body}>
         <div className={styles.filters}>
           <label>
             状态

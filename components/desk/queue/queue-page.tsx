@@ -30,6 +30,7 @@ import {
 } from "./queue-search";
 import { QueueTable, rowLinkId } from "./queue-table";
 import { useBatch, useTake } from "./use-take";
+import frame from "../frame/page.module.css";
 import styles from "./queue.module.css";
 
 const LIST_MS = 30_000;
@@ -87,7 +88,7 @@ export function QueuePage({ kind }: { kind: WorkKind }) {
 
   return (
     <>
-      <div className={styles.head}>
+      <div className={frame.head}>
         <h1>{WORK_KIND_LABELS[kind]}</h1>
         <QueueTabs kind={kind} search={search} />
         <QueueSearchField key={search.keyword ?? ""} field={field} search={search} onGo={go} />
