@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { ownDeskCalls } from "../../../contract/desk/own-desk";
 import { queueCalls } from "../../../contract/desk/queue";
 import { workTextCalls } from "../../../contract/desk/work-texts";
 import type { Call } from "../../../contract/call";
@@ -25,6 +27,15 @@ describe("谁能用待办", () => {
     // Somebody must be at work: from the machine there is no person.
     expect((await call(desk.control, entry, input as never)).status).toBe(401);
   });
+});
+
+test("还没有岗位的工作人员看得到自己是谁，别的都不能办", async () => {
+  await desk.database.db.execute(sql`delete from operator_role where user_id = 'user-publisher'`);
+  const own = await desk.as("publisher", ownDeskCalls.getOwnDesk, {});
+  expect([own.returnCode, own.data.roles]).toEqual([2000, []]);
+  expect((await desk.as("publisher", queueCalls.countQueues, {})).status).toBe(403);
+  await desk.database.db.execute(sql`insert into operator_role (user_id, role) values ('user-publisher', 'publish')`);
+  expect((await desk.as("personal", ownDeskCalls.getOwnDesk, {})).status).toBe(403);
 });
 
 describe("答复模板和保存的筛选", () => {
