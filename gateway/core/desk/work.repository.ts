@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, max, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, ne, sql, type SQL } from "drizzle-orm";
 import type { WorkKind } from "@/contract/desk/queue-labels";
 import type { Executor } from "../database";
 import { deskEventTable, deskJointUnitTable, deskPresenceTable, deskRemarkTable, deskWorkTable } from "./work.table";
@@ -42,33 +42,6 @@ export function createWorkRepository(db: Executor) {
     },
     async update(key: WorkKey, set: Partial<NewWork>): Promise<void> {
       await db.update(deskWorkTable).set(set).where(of(key));
-    },
-
-    /** Of these kinds, those that wait for the staff and have no day; `askedAt`: when it was asked for the last time. */
-    async listWithoutDay(kinds: readonly WorkKind[], limit: number): Promise<(WorkKey & { readonly askedAt: Date })[]> {
-      const rows = await db
-        .select({
-          kind: deskWorkTable.kind,
-          caseId: deskWorkTable.caseId,
-          openedAt: deskWorkTable.openedAt,
-          askedAt: max(deskEventTable.at),
-        })
-        .from(deskWorkTable)
-        .leftJoin(
-          deskEventTable,
-          and(
-            eq(deskEventTable.kind, deskWorkTable.kind),
-            eq(deskEventTable.caseId, deskWorkTable.caseId),
-            eq(deskEventTable.act, "step"),
-            eq(deskEventTable.side, "asker"),
-          ),
-        )
-        .where(
-          and(inArray(deskWorkTable.kind, [...kinds]), eq(deskWorkTable.turn, "staff"), isNull(deskWorkTable.dueOn)),
-        )
-        .groupBy(deskWorkTable.kind, deskWorkTable.caseId, deskWorkTable.openedAt)
-        .limit(limit);
-      return rows.map(({ kind, caseId, openedAt, askedAt }) => ({ kind, caseId, askedAt: askedAt ?? openedAt }));
     },
 
     async addEvent(event: NewEvent): Promise<number> {
