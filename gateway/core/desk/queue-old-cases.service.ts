@@ -6,7 +6,7 @@ import type { OpenDatabase } from "../database";
 import type { Registry } from "../module";
 import type { Ports } from "../ports";
 import { syncCaseWork, workKindOf } from "./case-work";
-import { listUndated } from "./undated.repository";
+import { listUndated } from "./queue.repository";
 import { unqueued } from "./viewer";
 import { putWork } from "./work";
 import { createWorkRepository } from "./work.repository";

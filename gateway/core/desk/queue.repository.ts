@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNull, max, or, sql, type SQL } from "drizzle-orm";
 import type { When, Whose, WorkKind } from "@/contract/desk/queue-labels";
 import type { Caller } from "../caller";
 import type { Executor } from "../database";
 import type { PageBounds } from "../paging";
 import { visibleWork } from "./viewer";
 import { firstDayNotSoon } from "./work.rules";
-import { deskJointUnitTable, deskWorkTable as work } from "./work.table";
+import type { WorkKey } from "./work.repository";
+import { deskEventTable as event, deskJointUnitTable, deskWorkTable as work } from "./work.table";
 
 export interface QueueFilter {
   readonly kind: WorkKind;
@@ -125,4 +126,26 @@ export function createQueueRepository(db: Executor, viewer: Caller, today: strin
         .groupBy(work.kind);
     },
   };
+}
+
+/** Of these kinds, what waits for the staff and has no day; `askedAt`: when it was asked for the last time. */
+export async function listUndated(
+  db: Executor,
+  kinds: readonly WorkKind[],
+  limit: number,
+): Promise<(WorkKey & { readonly askedAt: Date })[]> {
+  const asked = and(
+    eq(event.kind, work.kind),
+    eq(event.caseId, work.caseId),
+    eq(event.act, "step"),
+    eq(event.side, "asker"),
+  );
+  const rows = await db
+    .select({ kind: work.kind, caseId: work.caseId, openedAt: work.openedAt, askedAt: max(event.at) })
+    .from(work)
+    .leftJoin(event, asked)
+    .where(and(inArray(work.kind, [...kinds]), eq(work.turn, "staff"), isNull(work.dueOn)))
+    .groupBy(work.kind, work.caseId, work.openedAt)
+    .limit(limit);
+  return rows.map(({ kind, caseId, openedAt, askedAt }) => ({ kind, caseId, askedAt: askedAt ?? openedAt }));
 }
