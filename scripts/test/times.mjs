@@ -5,8 +5,11 @@ import { budgetFor } from "./layers.mjs";
 
 export const TIMES_FILE = ".cache/test/times.json";
 
-/** How many pages the portal has: budgets grow with them. */
-export const countRoutes = () => readFileSync("lib/routes/table.ts", "utf8").match(/^ {2}page\(/gm)?.length ?? 0;
+const countIn = (file, entry) => readFileSync(file, "utf8").match(entry)?.length ?? 0;
+
+/** How many pages there are, those of the desk among them: budgets grow with them. */
+export const countRoutes = () =>
+  countIn("lib/routes/table.ts", /^ {2}page\(/gm) + countIn("lib/routes/desk-table.ts", /^ {2}desk\(/gm);
 
 const wide = (text) => [...text].reduce((sum, sign) => sum + (sign > "\u2e80" ? 2 : 1), 0);
 const left = (text, width) => text + " ".repeat(Math.max(0, width - wide(text)));

@@ -175,5 +175,5 @@ function NothingToDo({ search, onGo }: { search: QueueSearch; onGo: (search: Que
 const emptyReason = ({ whose, keyword, when }: QueueSearch): string => {
   if (keyword || when) return "没有符合条件的，可以换个条件，或清除筛选";
   if (whose === "mine") return "手上没有要办的，可以到“本单位”里接手";
-  return whose === "unit" ? "本单位没有要办的" : "没有要办的";
+  return whose === "unit" ? "本单位没有要办的，新来的会自己出现在这里" : "新来的会自己出现在这里";
 };
