@@ -108,7 +108,7 @@ describe("队列", () => {
 
   it.each([
     ["", "手上没有要办的，可以到“本单位”里接手", false],
-    ["whose=unit", "本单位没有要办的", false],
+    ["whose=unit", "本单位没有要办的，新来的会自己出现在这里", false],
     ["whose=all&when=overdue", "没有符合条件的，可以换个条件，或清除筛选", true],
   ])("没有待办时（%s）说明原因和下一步", async (query, reason, narrowed) => {
     server.use(lists([]));
