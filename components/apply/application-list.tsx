@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { promisedDay } from "@/contract/rules/work-days";
 import { useGuard } from "@/components/layout/providers/guard";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useAct } from "@/components/layout/use-act";
@@ -60,7 +61,7 @@ const COLUMNS: readonly Column<ApplicationRow>[] = [
         {row.turn}
         {row.due && (
           <span className={row.due.workdays < 0 ? `${styles.meta} ${styles.late}` : styles.meta}>
-            {row.due.date}，{workdaysLeft(row.due.workdays)}
+            {promisedDay(row.due.date)}，{workdaysLeft(row.due.workdays)}
           </span>
         )}
       </>

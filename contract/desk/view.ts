@@ -1,4 +1,5 @@
 import type { Call, CallData, ValidInput } from "../call";
+import { promisedDay } from "../rules/work-days";
 
 /** How people read what the desk's calls answer: labels, the words of codes, times of the zone. Nothing of a screen. */
 
@@ -73,7 +74,7 @@ export const writtenBy = (who: string, moment: string): FactOrigin => ({ source:
 export function formatDue(due: { readonly date: string; readonly workdays: number } | null): string | null {
   if (!due) return null;
   const left = due.workdays < 0 ? `超期 ${-due.workdays} 个工作日` : `剩余 ${due.workdays} 个工作日`;
-  return `${due.date}（${left}）`;
+  return `${promisedDay(due.date)}（${left}）`;
 }
 
 const OPENING_LENGTH = 40;

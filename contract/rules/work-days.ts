@@ -44,6 +44,9 @@ const isFree = (year: YearOfRest, monthDay: string): boolean =>
 /** Whether the holidays of that day's year are known. If not, only the days fixed by law are counted as free. */
 export const isRestAnnounced = (day: string): boolean => Number(day.slice(0, 4)) in ANNOUNCED;
 
+/** A promised day in words: 预计 where it was counted through a year whose holidays are not known yet. */
+export const promisedDay = (day: string): string => (isRestAnnounced(day) ? day : `预计 ${day}`);
+
 /** The last year whose holidays are known. */
 export const LAST_ANNOUNCED_YEAR = Math.max(...Object.keys(ANNOUNCED).map(Number));
 

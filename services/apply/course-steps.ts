@@ -1,5 +1,6 @@
 import type { ApplicationCase } from "@/contract/apply/apply";
 import type { ApplicationState } from "@/contract/apply/form";
+import { promisedDay } from "@/contract/rules/work-days";
 import { formatDate } from "@/lib/format";
 
 /** The stages of an application as its applicant knows them. Pure. */
@@ -84,4 +85,4 @@ function stageOf(
 }
 
 const formatDue = ({ date, workdays }: NonNullable<ApplicationCase["due"]>): string =>
-  workdays < 0 ? `应在 ${date} 前，已超期 ${-workdays} 个工作日` : `应在 ${date} 前`;
+  workdays < 0 ? `应在 ${date} 前，已超期 ${-workdays} 个工作日` : `应在 ${promisedDay(date)} 前`;

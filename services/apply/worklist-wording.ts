@@ -1,4 +1,5 @@
 import type { WorklistRow } from "@/contract/apply/apply";
+import { promisedDay } from "@/contract/rules/work-days";
 import { formatDecimal } from "@/contract/numbers";
 import { daysBetween } from "@/lib/format";
 
@@ -25,7 +26,7 @@ export function formatPromise(row: WorklistRow): { readonly words: string; reado
   const act = promisedAct(row);
   return workdays < 0
     ? { words: `应在 ${date} 前${act}，已超期 ${-workdays} 个工作日`, late: true }
-    : { words: `应在 ${date} 前${act}`, late: false };
+    : { words: `应在 ${promisedDay(date)} 前${act}`, late: false };
 }
 
 /** The last day on which a draft can be submitted; undefined where none runs. */

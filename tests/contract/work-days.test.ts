@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { addWorkDays, isRestAnnounced, isWorkDay, workDaysUntil } from "@/contract/rules/work-days";
+import {
+  addWorkDays,
+  isRestAnnounced,
+  isWorkDay,
+  LAST_ANNOUNCED_YEAR,
+  promisedDay,
+  workDaysUntil,
+} from "@/contract/rules/work-days";
 
 describe("工作日", () => {
   it.each([
@@ -21,6 +28,11 @@ describe("工作日", () => {
     ["平常的星期一", "2026-11-23", true],
   ])("%s %s：%s", (_, day, worked) => {
     expect(isWorkDay(day)).toBe(worked);
+  });
+
+  it("承诺的日子在还没有公布放假安排的年份里写明是预计，公布了的不写", () => {
+    const [known, unknown] = [`${LAST_ANNOUNCED_YEAR}-12-31`, `${LAST_ANNOUNCED_YEAR + 1}-01-04`];
+    expect([promisedDay(known), promisedDay(unknown)]).toEqual([known, `预计 ${unknown}`]);
   });
 
   it("一年的工作日总数与国务院办公厅通知相符：2025 年 248 天，2026 年 248 天", () => {

@@ -2,6 +2,7 @@ import { RatingForm } from "@/components/form/rating-form";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { formatDateTime } from "@/lib/format";
 import type { CaseRating } from "@/contract/case";
+import { promisedDay } from "@/contract/rules/work-days";
 import { RatingView, UrgeButton } from "./case-rating";
 import { workdaysLeft } from "./personal-case";
 import { Timeline } from "./timeline";
@@ -73,7 +74,7 @@ export function LetterCase<State extends string>({
       <p className={styles.content}>{content}</p>
       {due && (
         <p className={due.workdays < 0 ? styles.late : styles.meta}>
-          现在由{turn}办理，承诺 {due.date} 前完成这一步，{workdaysLeft(due.workdays)}。
+          现在由{turn}办理，承诺 {promisedDay(due.date)} 前完成这一步，{workdaysLeft(due.workdays)}。
           {urged > 0 && `已催办 ${urged} 次。`}
         </p>
       )}

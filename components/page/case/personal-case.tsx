@@ -1,3 +1,4 @@
+import { promisedDay } from "@/contract/rules/work-days";
 import { Attachments, type Attachment } from "@/components/ui/attachments";
 import { Icon } from "@/components/ui/icons/icon";
 import { Money } from "@/components/ui/money";
@@ -55,7 +56,7 @@ function Turn({ state, action }: { state: CaseState; action: React.ReactNode }) 
                 {workdaysLeft(due.workdays)}
               </strong>
               <span>
-                办理时限 <time dateTime={due.date}>{due.date}</time>
+                办理时限 <time dateTime={due.date}>{promisedDay(due.date)}</time>
               </span>
             </p>
           )}
