@@ -12,6 +12,7 @@ import type { OpenDatabase } from "./core/database";
 import { cipherFor } from "./core/field-cipher";
 import { createLimits } from "./core/limits/limit.service";
 import { createCaseReminders } from "./core/case/case-reminders.service";
+import { createQueueReminders } from "./core/desk/queue-reminders.service";
 import { queueOldCases } from "./core/desk/queue-old-cases.service";
 import { sealOldRows } from "./core/case/seal-old-rows.service";
 import { createCaseRegistry } from "./core/case/case-registry";
@@ -151,5 +152,6 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   for (const { mount } of modules) await mount(app, context);
   sweepEvery(app, SWEEP_LIMITS_EVERY_MS, createLimits(database.db, parts).sweep);
   sweepEvery(app, REMIND_EVERY_MS, createCaseReminders(context, context.registry.cases.kinds));
+  sweepEvery(app, REMIND_EVERY_MS, createQueueReminders(context));
   return app;
 }

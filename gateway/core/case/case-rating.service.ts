@@ -4,6 +4,7 @@ import { todayInShanghai } from "../clock";
 import { cleanText } from "../text/clean";
 import { requireText } from "../text/required-text";
 import type { Rating } from "./case-checks";
+import { linkToCase } from "../desk/case-work";
 import { findWatchers } from "../desk/watchers";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { correctionDueDate, ratingStep } from "./case.rules";
@@ -39,6 +40,7 @@ export function createRatingAndUrging<State extends string, Step extends string,
       kind: kind.message.kind,
       title,
       body: `编号 ${number ?? ""}，${said}`,
+      ...linkToCase(kind, number ?? id),
       eventKey: `case:${kind.kind}:${id}:${key}`,
     });
   }

@@ -2,6 +2,7 @@ import { asc, inArray } from "drizzle-orm";
 import { addWorkDays, isWorkDay, workDaysUntil } from "@/contract/rules/work-days";
 import { todayInShanghai } from "../clock";
 import type { AnyCase } from "./case-registry";
+import { linkToCase } from "../desk/case-work";
 import { findWatchers } from "../desk/watchers";
 import { createCaseStore, type CaseEvent, type CaseRow } from "./case.repository";
 import { dueBy, remindedAfter } from "./case.rules";
@@ -27,7 +28,8 @@ export function getReminderStage(workdays: number): Stage | undefined {
   return workdays > -ESCALATION_WORKDAYS ? "late" : "escalated";
 }
 
-const titleOf = (stage: Stage, label: string, workdays: number): string =>
+/** What a reminder to the staff is called. `label`: what is late. */
+export const reminderTitle = (stage: Stage, label: string, workdays: number): string =>
   stage === "due" ? `${label}今天到期` : `${stage === "escalated" ? "请督办：" : ""}${label}超期 ${-workdays} 个工作日`;
 
 /**
@@ -75,8 +77,9 @@ export function createCaseReminders({ database, clock, ports }: CaseParts, kinds
         await ports.messenger.send({
           to: { userIds },
           kind: kind.message.kind,
-          title: stage === "soon" ? `${label}还有 ${workdays} 个工作日` : titleOf(stage, label, workdays),
+          title: stage === "soon" ? `${label}还有 ${workdays} 个工作日` : reminderTitle(stage, label, workdays),
           body: `编号 ${number}，请在 ${correctBy} 前整改并答复评价人。`,
+          ...linkToCase(kind, number),
           eventKey: `case:${kind.kind}:${caseId}:correct:${stage}:${correctBy}`,
         });
       }
@@ -105,8 +108,9 @@ export function createCaseReminders({ database, clock, ports }: CaseParts, kinds
         await ports.messenger.send({
           to: { userIds },
           kind: kind.message.kind,
-          title: titleOf(stage, kind.label, due.workdays),
+          title: reminderTitle(stage, kind.label, due.workdays),
           body: `编号 ${row.number ?? ""}，承诺 ${due.date} 前办理，请尽快处理。`,
+          ...linkToCase(kind, row.number ?? row.id),
           eventKey: `case:${kind.kind}:${row.id}:${stage}:${due.date}`,
         });
       }

@@ -1,5 +1,6 @@
 import type { Caller } from "../caller";
 import type { Executor } from "../database";
+import { deskLink } from "./work-address";
 import { visibleWork } from "./viewer";
 import { staleRefusal } from "./work";
 import type { Act, Situation } from "./work-acts";
@@ -10,8 +11,6 @@ import { createWorkRepository, type WorkItem } from "./work.repository";
 export interface Versioned {
   readonly version: number;
 }
-
-const deskLink = ({ kind, number }: WorkName) => `/desk/${kind}/${number}`;
 
 /** Carries an act out with its line in both logs, and tells colleagues of it. */
 export function createActing({ database, clock, ports }: WorkParts) {

@@ -4,6 +4,7 @@ import type { Executor } from "../database";
 import type { Ports } from "../ports";
 import { getDue, urgedDays } from "../case/case-dto";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "../case/case.repository";
+import { deskLink } from "./work-address";
 import { demandVersion, putWork, type WorkChange } from "./work";
 import { turnOf } from "./work.rules";
 
@@ -12,6 +13,15 @@ const isWorkKind = (kind: string): kind is WorkKind => kind in WORK_KIND_LABELS;
 /** The kind of work that cases of a kind are; undefined where they are none of the staff's queues. */
 export const workKindOf = ({ kind, work }: { readonly kind: string; readonly work?: unknown }): WorkKind | undefined =>
   work !== undefined && isWorkKind(kind) ? kind : undefined;
+
+/** The part of a message to the staff that leads to the case, where it has a page at the desk. */
+export function linkToCase(
+  kind: { readonly kind: string; readonly work?: unknown },
+  number: string,
+): { readonly link?: string } {
+  const workKind = workKindOf(kind);
+  return workKind ? { link: deskLink({ kind: workKind, number }) } : {};
+}
 
 /**
  * Writes what a step makes of the case's work item, within the step's transaction; `caseId`: the case as the step left it is

@@ -1,7 +1,7 @@
 import { WITHDRAWN } from "@/contract/desk/queue-labels";
 import type { ForgetPerson } from "../module";
 import { createWorkRepository } from "./work.repository";
-import { createWorkTextRepository } from "./work-text.repository";
+import { createWorkTextRepository } from "./texts/work-text.repository";
 
 const CLOSED = "已注销的账号";
 

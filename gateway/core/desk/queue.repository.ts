@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, max, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNull, lte, max, or, sql, type SQL } from "drizzle-orm";
 import type { When, Whose, WorkKind } from "@/contract/desk/queue-labels";
 import type { Caller } from "../caller";
 import type { Executor } from "../database";
@@ -149,3 +149,13 @@ export async function listUndated(
     .limit(limit);
   return rows.map(({ kind, caseId, openedAt, askedAt }) => ({ kind, caseId, askedAt: askedAt ?? openedAt }));
 }
+
+/** What waits for the staff and should be done by that day (`YYYY-MM-DD`), the oldest promise first. */
+export const listDue = (db: Executor, kind: WorkKind, by: string, { limit, offset }: PageBounds) =>
+  db
+    .select()
+    .from(work)
+    .where(and(eq(work.kind, kind), STAFF, lte(work.dueOn, by)))
+    .orderBy(asc(work.dueOn), asc(work.openedAt), asc(work.caseId))
+    .limit(limit)
+    .offset(offset);

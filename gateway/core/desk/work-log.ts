@@ -27,7 +27,8 @@ const whoDid = (
 const toActLine = (event: WorkEvent, item: WorkItem, names: Names): LogLine => ({
   id: `desk-${event.id}`,
   at: event.at.toISOString(),
-  who: whoDid(event, item, names),
+  // What nobody did comes about by itself: the promised day has long passed.
+  who: event.by === null && event.side === "staff" && event.act !== "step" ? "系统" : whoDid(event, item, names),
   act: event.act,
   text: event.text,
   changes: changesOf(event.before, event.after),

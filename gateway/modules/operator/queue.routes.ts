@@ -5,7 +5,7 @@ import { forgetDeskPerson } from "../../core/desk/forget-person";
 import { createQueues } from "../../core/desk/queue.service";
 import { createWorkActs } from "../../core/desk/work-acts.service";
 import { createWorkFiles } from "../../core/desk/work-file.service";
-import { createWorkTexts } from "../../core/desk/work-text.service";
+import { createWorkTexts } from "../../core/desk/texts/work-text.service";
 import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { WorkKind } from "@/contract/desk/queue-labels";
-import type { Executor } from "../database";
+import type { Executor } from "../../database";
 import { deskFilterTable, deskTemplateTable } from "./work-text.table";
 
 export type TemplateRow = typeof deskTemplateTable.$inferSelect;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { fieldsOfTemplate, type WorkKind } from "@/contract/desk/queue-labels";
 import type { SavedFilter, WorkTemplate } from "@/contract/desk/work-texts";
-import type { Caller } from "../caller";
-import type { ModuleContext } from "../module";
-import { Refusal } from "../refusal";
-import { cleanText } from "../text/clean";
-import { requireText } from "../text/required-text";
+import type { Caller } from "../../caller";
+import type { ModuleContext } from "../../module";
+import { Refusal } from "../../refusal";
+import { cleanText } from "../../text/clean";
+import { requireText } from "../../text/required-text";
 import { createWorkTextRepository, type FilterRow, type TemplateRow } from "./work-text.repository";
 
 const NO_TEMPLATE = "没有这个模板，可能已由同事或在您的另一个页面删除";
