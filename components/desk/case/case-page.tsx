@@ -44,7 +44,9 @@ import styles from "./case.module.css";
 /** One item whole, on one page. */
 export function CasePage({ kind, number }: { kind: WorkKind; number: string }) {
   const { data: work, error, refetch } = useQuery(deskQueries.work(kind, number));
-  if (!work) {
+  // Side by side, and drawn together: with materials the page has other columns.
+  const { isPending } = useQuery(deskQueries.sheet(kind, number));
+  if (!work || isPending) {
     return (
       <div className={styles.waiting}>
         {error ? (
@@ -138,10 +140,8 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
               <CaseSheet facts={sheet.data.facts} />
               {sheet.data.policy && <CasePolicy policy={sheet.data.policy} />}
             </>
-          ) : sheet.error ? (
-            <ErrorState what="内容" messages={failureMessage(sheet.error)} onRetry={() => void sheet.refetch()} />
           ) : (
-            <SkeletonDetail />
+            <ErrorState what="内容" messages={failureMessage(sheet.error)} onRetry={() => void sheet.refetch()} />
           )}
           {chosen ? (
             <StepForm key={chosen.name} work={work} step={chosen} onStep={setStep} onTaken={goOn} />
