@@ -104,6 +104,13 @@ export const RENEWED_TOKEN_HEADER = "x-renewed-token";
 /** The request's header with the token of a browser that signed in before. Only the door sets it, at sign-in. */
 export const KNOWN_DEVICE_HEADER = "x-known-device";
 
+/**
+ * The request's header that says by which way of the door a call came. Only the door sets it: the portal's way is not for
+ * operators, and the desk's for nobody else, whatever token is shown there.
+ */
+export const DOOR_WAY_HEADER = "x-door-way";
+export type DoorWay = "portal" | "desk";
+
 /** The field that holds the files of an upload. */
 export const UPLOAD_FIELD = "file";
 

@@ -3,9 +3,10 @@ import rateLimit from "@fastify/rate-limit";
 import websocket from "@fastify/websocket";
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { MAX_UPLOAD_FILES } from "@/contract/common/upload";
-import { KNOWN_DEVICE_HEADER } from "@/contract/call";
+import { DOOR_WAY_HEADER, KNOWN_DEVICE_HEADER } from "@/contract/call";
 import { toAddressKey } from "@/contract/rules/network-address";
 import type { GatewayConfig } from "./env";
+import type { Caller } from "./core/caller";
 import type { Clock } from "./core/clock";
 import type { ControlSocket } from "./core/control-socket";
 import type { OpenDatabase } from "./core/database";
@@ -57,6 +58,13 @@ function createRegistry(modules: readonly GatewayModule[], platform: Omit<Module
     sitemap: modules.flatMap(({ sitemap }) => sitemap?.(platform) ?? []).toSorted((a, b) => a.order - b.order),
   };
 }
+
+/** What the desk's pages ask for while nobody does anything: an operator's session does not go on by it. */
+const ASKED_BY_ITSELF: ReadonlySet<string> = new Set(["touchWork", "countQueues", "countMessages"]);
+
+/** A session of the desk opens nothing at the portal, and the other way round; what comes by neither way may be either. */
+const comesTheRightWay = ({ type }: Caller, way: string | string[] | undefined): boolean =>
+  way === "desk" ? type === "operator" : way !== "portal" || type !== "operator";
 
 /** The whole gateway, not listening yet. Production and every test build it with the same options. */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
@@ -116,10 +124,14 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     const control = isControl(request);
     const wish = request.headers.enid;
     const access = request.routeOptions.config.access;
-    const caller =
+    const found =
       access === undefined || access === "control" || (access === "desk" && control)
         ? undefined
-        : await sessions.identify(request.headers.authorization, typeof wish === "string" ? wish : undefined, access);
+        : await sessions.identify(request.headers.authorization, typeof wish === "string" ? wish : undefined, {
+            access,
+            byItself: ASKED_BY_ITSELF.has(request.routeOptions.config.call ?? ""),
+          });
+    const caller = found && comesTheRightWay(found, request.headers[DOOR_WAY_HEADER]) ? found : undefined;
     const userAgent = (request.headers["user-agent"] ?? "").slice(0, 256);
     const device = request.headers[KNOWN_DEVICE_HEADER];
     const length = request.headers["content-length"];

@@ -65,6 +65,7 @@ export const WORK_ACT_LABELS = codedValue({
   escalate: "升级",
   remark: "内部意见",
   look: "只读查看",
+  publish: "收进常见问题",
 });
 export type WorkAct = keyof typeof WORK_ACT_LABELS;
 

@@ -21,6 +21,8 @@ export const OPERATOR_ROLE_LABELS: Readonly<Record<OperatorRole, string>> = {
   auditor: "审计管理员",
 };
 
+/** Whether somebody with it sees cases. */
+export const isWorkRole = (role: OperatorRole): boolean => (WORK_ROLES as readonly string[]).includes(role);
 const isAdministrator = (role: OperatorRole): boolean => (ADMINISTRATOR_ROLES as readonly string[]).includes(role);
 
 /** Whether one person may hold these roles together. Nobody holds none. */

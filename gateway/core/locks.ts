@@ -33,6 +33,8 @@ export const LOCKS = {
   flags: 14,
   /** Of an identity number: accounts that it is approved for. */
   realName: 15,
+  /** The last administrator of a kind is not taken away by two at once. */
+  administrators: 16,
 } as const satisfies Readonly<Record<string, number>>;
 export type LockKind = keyof typeof LOCKS;
 

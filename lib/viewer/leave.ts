@@ -17,6 +17,15 @@ export function leaveForLogin(notice: LoginNotice): void {
   window.location.assign(loginAddress(window.location.pathname + window.location.search));
 }
 
+/** Whether the browser holds another session by now: somebody signed in, or looks, in another tab. Its cookies are not ours to take. */
+async function isSomebodySignedIn(): Promise<boolean> {
+  const asked = fetch("/gateway/uaa/api/token-check", { method: "POST", headers: { source: "PC" } });
+  return asked.then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
 /**
  * The session has ended elsewhere: nothing of it stays on the screen. A private page gives way to the login page, without
  * a way back to it; a public one comes again as visitors see it.
@@ -25,6 +34,10 @@ export async function leaveSignedOut(): Promise<void> {
   if (leaving) return;
   leaving = true;
   document.body.hidden = true;
+  if (await isSomebodySignedIn()) {
+    window.location.reload();
+    return;
+  }
   Cookies.remove(SIGNED_IN_COOKIE);
   Cookies.remove(ENTERPRISE_COOKIE);
   const { pathname, search } = window.location;

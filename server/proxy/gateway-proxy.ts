@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyPluginCallback } from "fastify";
 import type { Dispatcher } from "undici";
-import { RENEWED_TOKEN_HEADER } from "@/contract/call";
+import { DOOR_WAY_HEADER, RENEWED_TOKEN_HEADER, type DoorWay } from "@/contract/call";
 import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { callerHeaders, GatewayFault, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./gateway-client";
 import type { CallerFacts, GatewayClient } from "./gateway-client";
@@ -68,6 +68,7 @@ export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, op
     if (target === undefined) return reply.code(404).send(refusal("NOT_FOUND"));
     const token = cookies.token(request.headers.cookie);
     const headers = callerHeaders(request.raw, request.id, token, options);
+    headers[DOOR_WAY_HEADER] = (options.forStaff ? "desk" : "portal") satisfies DoorWay;
     if (options.forStaff) delete headers.enid;
     for (const name of PASSED_ON) {
       const value = request.headers[name];

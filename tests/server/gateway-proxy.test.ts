@@ -25,6 +25,7 @@ describe("请求头", () => {
         "x-middleware-subrequest": "middleware",
         "x-display-mode": "elder",
         "x-request-id": "forged",
+        "x-door-way": "desk",
         "proxy-authorization": "x",
         te: "trailers",
         "x-anything": "1",
@@ -36,6 +37,7 @@ describe("请求头", () => {
     expect(headers).toMatchObject({
       authorization: `Bearer ${TOKEN}`,
       source: "PC",
+      "x-door-way": "portal",
       tenanthost: world.host,
       enid: "e1",
       "x-forwarded-for": "127.0.0.1",

@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { leaveForDeskLogin } from "@/lib/viewer/desk-leave";
+import { signOutOfDesk } from "@/services/desk/session";
 
 /**
  * Whether somebody is at the desk. Asking by itself would keep the session alive for ever, and a session at the desk ends
@@ -22,7 +23,7 @@ export const isActive = (): boolean => Date.now() - lastTouch < ASKS_FOR_MS;
 /** How often to ask for news now, in milliseconds; `false` when nobody is there. For React Query's `refetchInterval`. */
 export const whileActive = (ms: number) => (): number | false => (isActive() ? ms : false);
 
-/** Watches for signs of life; without any for `idleMinutes` the screen is cleared and the person led to the login page. */
+/** Watches for signs of life; without any for `idleMinutes` the session is ended and the person led to the login page. */
 export function useActivity(idleMinutes: number | undefined): void {
   useEffect(() => {
     lastTouch = Date.now();
@@ -30,8 +31,14 @@ export function useActivity(idleMinutes: number | undefined): void {
       lastTouch = Date.now();
     };
     for (const name of TOUCHES) window.addEventListener(name, onTouch, { passive: true });
+    let isOver = false;
     const timer = setInterval(() => {
-      if (idleMinutes !== undefined && Date.now() - lastTouch > idleMinutes * MINUTE_MS) leaveForDeskLogin();
+      if (isOver || idleMinutes === undefined || Date.now() - lastTouch <= idleMinutes * MINUTE_MS) return;
+      isOver = true;
+      // The session ends too, not only the page: what is out of reach now ends by itself.
+      void signOutOfDesk()
+        .catch(() => undefined)
+        .finally(leaveForDeskLogin);
     }, LOOK_MS);
     return () => {
       clearInterval(timer);

@@ -1,11 +1,10 @@
-import { ADMINISTRATOR_ROLES, WORK_ROLES, type OperatorRole } from "@/contract/desk/roles";
+import { ADMINISTRATOR_ROLES, isWorkRole, type OperatorRole } from "@/contract/desk/roles";
 import { ADMINISTRATION } from "@/lib/address/desk";
 import type { IconName } from "@/components/ui/icons/icon";
 
 /** What somebody does at the desk, by role. */
 
-export const worksOnCases = (roles: readonly OperatorRole[]): boolean =>
-  roles.some((role) => (WORK_ROLES as readonly OperatorRole[]).includes(role));
+export const worksOnCases = (roles: readonly OperatorRole[]): boolean => roles.some(isWorkRole);
 
 interface Place {
   readonly href: string;

@@ -12,6 +12,9 @@ export interface Versioned {
   readonly version: number;
 }
 
+/** The same words of the same person within this time are the same remark (ms). */
+const TWICE_MS = 10_000;
+
 /** Carries an act out with its line in both logs, and tells colleagues of it. */
 export function createActing({ database, clock, ports }: WorkParts) {
   const { audit, messenger, people } = ports;
@@ -39,6 +42,11 @@ export function createActing({ database, clock, ports }: WorkParts) {
       const assigneeName = item.assignee === null ? undefined : await people.nameIn(transaction, item.assignee);
       const wanted = judge({ caller, item, jointUnits, units, assigneeName, now });
       const by = caller.userId;
+      const { remark } = wanted;
+      // Sent twice at the same moment: it stands there already, and nothing more is to be told.
+      const isTwice =
+        remark !== undefined && (await works.hasRemark(key, by, remark, new Date(now.getTime() - TWICE_MS)));
+      if (isTwice) return { item, wanted, isTwice, eventId: 0, besides: undefined };
       const changed = wanted.leavesVersion
         ? {}
         : ({
@@ -55,9 +63,9 @@ export function createActing({ database, clock, ports }: WorkParts) {
       const { act: called, how: text, before, after } = wanted;
       const eventId = await works.addEvent({ ...key, act: called, by, side: "staff", at: now, text, before, after });
       const besides = await doBesides?.(transaction, item);
-      return { before: item, item: { ...item, ...changed } as WorkItem, wanted, eventId, besides };
+      return { item: { ...item, ...changed } as WorkItem, wanted, isTwice, eventId, besides };
     });
-    await record(caller, done.item, done.wanted);
+    if (!done.isTwice) await record(caller, done.item, done.wanted);
     return done;
   }
 

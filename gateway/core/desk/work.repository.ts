@@ -18,6 +18,11 @@ export interface WorkKey {
 /** Reads and writes work items one by one; queue.repository.ts reads lists of them. */
 export function createWorkRepository(db: Executor) {
   const of = ({ kind, caseId }: WorkKey) => and(eq(deskWorkTable.kind, kind), eq(deskWorkTable.caseId, caseId));
+  const remarks = ({ kind, caseId }: WorkKey, only?: SQL) =>
+    db
+      .select()
+      .from(deskRemarkTable)
+      .where(and(eq(deskRemarkTable.kind, kind), eq(deskRemarkTable.caseId, caseId), only));
   const one = (where: SQL | undefined) => db.select().from(deskWorkTable).where(where).limit(1);
   return {
     /** Others who want to change it wait until this transaction ends. */
@@ -60,12 +65,13 @@ export function createWorkRepository(db: Executor) {
       const [added] = await db.insert(deskRemarkTable).values(row).returning({ id: deskRemarkTable.id });
       return added?.id ?? 0;
     },
-    listRemarks: ({ kind, caseId }: WorkKey): Promise<(typeof deskRemarkTable.$inferSelect)[]> =>
-      db
-        .select()
-        .from(deskRemarkTable)
-        .where(and(eq(deskRemarkTable.kind, kind), eq(deskRemarkTable.caseId, caseId)))
-        .orderBy(asc(deskRemarkTable.id)),
+    /** Whether somebody has written the same since then. */
+    async hasRemark(key: WorkKey, by: string, words: string, since: Date): Promise<boolean> {
+      const same = and(eq(deskRemarkTable.by, by), eq(deskRemarkTable.words, words), gt(deskRemarkTable.at, since));
+      return (await remarks(key, same).limit(1)).length > 0;
+    },
+    listRemarks: (key: WorkKey): Promise<(typeof deskRemarkTable.$inferSelect)[]> =>
+      remarks(key).orderBy(asc(deskRemarkTable.id)),
 
     /** The units that help, by case. */
     async listJointUnits(kind: WorkKind, caseIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {

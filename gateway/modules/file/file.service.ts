@@ -6,6 +6,7 @@ import type { fileDeskCalls } from "@/contract/desk/file";
 import { fileCalls } from "@/contract/common/file";
 import { MAX_UPLOAD_FILES, PUBLIC_UPLOAD_MB, UPLOAD_MESSAGES } from "@/contract/common/upload";
 import type { IncomingFile, OutgoingFile } from "../../core/bind-calls";
+import { isWorkRole } from "@/contract/desk/roles";
 import type { Caller } from "../../core/caller";
 import type { Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
@@ -181,7 +182,10 @@ export function createFileService(
       const row = await repository.find(id);
       const mayRead = async (owner: string | null) =>
         owner === caller.userId ||
-        (caller.type === "operator" && reason !== undefined && (await isHeldBy(reason, id, caller)));
+        // Of the staff those who work on cases: the administrators have nothing to do with them.
+        (reason !== undefined &&
+          (caller.operator?.roles.some(isWorkRole) ?? false) &&
+          (await isHeldBy(reason, id, caller)));
       const allowed = row && (await mayRead(row.ownerUserId));
       const handle = allowed ? await store.open(id) : undefined;
       if (allowed && !handle) log.error({ event: "file", fileId: id }, "a stored file is missing on the disk");

@@ -3,8 +3,10 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { MemberCorner } from "@/components/layout/header/member-corner";
 import { useLive } from "@/components/layout/providers/live";
+import { accountCalls } from "@/contract/account/account";
 import type { LiveEvent } from "@/contract/message/message";
 import { startLive } from "@/services/message/live";
+import { refuses } from "../../support/gateway-mock";
 import { sampleUser } from "../../support/samples";
 import { At, inPortal, signedInAs, signedOut, stubLocation } from "./support";
 
@@ -78,6 +80,7 @@ describe("实时通道在页面上", () => {
 
   it("登录在别处结束：屏幕上什么也不留，去登录页，不能退回来；只走一次", async () => {
     const { replace } = stubLocation("/user/base");
+    server.use(refuses(accountCalls.checkToken, "NOT_LOGGED_IN"));
     signedInAs(server, sampleUser);
     page();
     await waitFor(() => expect(live.startLive).toHaveBeenCalled());

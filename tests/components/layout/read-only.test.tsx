@@ -1,13 +1,16 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startLive } from "@/services/message/live";
 import { sampleUser } from "../../support/samples";
 import { inPortal, Known, KNOWN, signedInAs, signedOut, stubLocation } from "./support";
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  vi.mocked(startLive).mockReset().mockReturnValue(vi.fn());
+});
 afterEach(() => {
   server.resetHandlers();
   signedOut();
@@ -36,7 +39,6 @@ describe("只能看的会话", () => {
   });
 
   it("平常的会话上方什么也没有", async () => {
-    vi.mocked(startLive).mockReturnValue(vi.fn());
     signedInAs(server, sampleUser);
     render(inPortal(<Known />));
     await screen.findByText(KNOWN);

@@ -56,6 +56,30 @@ describe("三员分立", () => {
     expect((await setRoles(form.username, ["answer", "accept"], as.security)).data.roles).toEqual(["accept", "answer"]);
   });
 
+  it("仅有的一位系统、审计管理员不能被免去或锁定，有了另一位就可以；在服务器上可以", async () => {
+    const lock = (id: string, token?: string) =>
+      call(through(token), accountDeskCalls.lockUser, { params: { id } }, token);
+    for (const [id, label] of [
+      ["sysadmin", "系统管理员"],
+      ["logkeeper", "审计管理员"],
+    ] as const) {
+      const kept = [await setRoles(id, ["read"], as.security), await lock(id, as.security)];
+      for (const answer of kept)
+        expect([answer.returnCode, answer.errorMessage]).toEqual([
+          4009,
+          `这是仅有的一位能登录的${label}，请先让另一位担任，再改这一位`,
+        ]);
+    }
+    const form = person();
+    await add({ ...form, roles: ["auditor"] });
+    expect((await lock("logkeeper", as.security)).returnCode).toBe(2000);
+    // The other one is the only one now.
+    expect((await lock(form.username, as.security)).returnCode).toBe(4009);
+    await call(machine.app, accountDeskCalls.unlockUser, { params: { id: "logkeeper" } });
+    expect((await lock(form.username)).returnCode).toBe(2000);
+    as.auditor = await tokenOf(gateway.app, "logkeeper");
+  });
+
   it("谁也不能替另一种管理员做事，审计管理员只看不改", async () => {
     const { username } = (await add(person())).data.operator;
     const params = { id: username };

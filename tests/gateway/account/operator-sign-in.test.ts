@@ -1,5 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DOOR_WAY_HEADER } from "../../../contract/call";
+import { queueCalls } from "../../../contract/desk/queue";
 import { accountCalls } from "../../../contract/account/account";
 import { accountAccessCalls } from "../../../contract/account/access";
 import { secondFactorCalls } from "../../../contract/account/second-factor";
@@ -151,6 +153,25 @@ describe("工作人员的会话", () => {
     later(30 * MINUTE);
     expect((await desk(operator)).returnCode).toBe(4001);
     expect((await call(gateway.app, accountCalls.checkToken, {}, member)).returnCode).toBe(2000);
+  });
+
+  it("页面自己隔一会儿问一次的，不算有人在操作", async () => {
+    const operator = await tokenOf(gateway.app, "operator");
+    later(29 * MINUTE);
+    expect((await call(gateway.app, queueCalls.countQueues, {}, operator)).returnCode).toBe(2000);
+    later(MINUTE);
+    expect((await desk(operator)).returnCode).toBe(4001);
+  });
+
+  it("工作台的会话从公开页面的门进来等于没有登录，企业的会话从工作台的门进来也一样", async () => {
+    const [operator, member] = [await tokenOf(gateway.app, "operator"), await tokenOf(gateway.app, "member")];
+    const ask = async (token: string, way?: string) =>
+      (await call(gateway.app, accountCalls.checkToken, {}, token, way === undefined ? {} : { [DOOR_WAY_HEADER]: way }))
+        .returnCode;
+    expect([await ask(operator, "desk"), await ask(operator, "portal"), await ask(operator)]).toEqual([
+      2000, 4001, 2000,
+    ]);
+    expect([await ask(member, "desk"), await ask(member, "portal"), await ask(member)]).toEqual([4001, 2000, 2000]);
   });
 
   it("短信验证码登录不了工作人员的账号", async () => {

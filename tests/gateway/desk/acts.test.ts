@@ -126,6 +126,20 @@ describe("每个动作都留下改前改后", () => {
     expect(inbox.data.records.some(({ title, body }) => title === "请督办" && body.includes(number))).toBe(true);
   });
 
+  test("同一条意见同时发了三次，只有一条，日志也只有一行；十秒以后再写一样的算另一条", async () => {
+    const body = { version: 1, words: "已电话联系过对方" };
+    const sent = await Promise.all([1, 2, 3].map(() => desk.as("acceptor", queueCalls.remarkWork, { ...of(), body })));
+    expect(sent.map(({ returnCode }) => returnCode)).toEqual([2000, 2000, 2000]);
+    const remarks = async () => (await desk.as("acceptor", queueCalls.getWork, of())).data.remarks;
+    expect((await remarks()).map(({ words }) => words)).toEqual([body.words]);
+    expect((await auditOf()).map(({ event }) => event)).toEqual(["desk.remark"]);
+    // Of somebody else it is another one.
+    await desk.as("answerer", queueCalls.remarkWork, { ...of(), body });
+    desk.now = new Date(NOON.getTime() + 10_000);
+    await desk.as("acceptor", queueCalls.remarkWork, { ...of(), body });
+    expect(await remarks()).toHaveLength(3);
+  });
+
   test("日志里动作和步骤在一起，最新的在前，写着谁做的、改前改后", async () => {
     await desk.as("acceptor", queueCalls.takeWork, { ...of(), body: { version: 1 } });
     desk.now = LATER;

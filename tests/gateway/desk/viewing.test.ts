@@ -322,6 +322,18 @@ describe("什么时候结束", () => {
     desk.now = NOON;
   });
 
+  test("结束了的查看不再列在对方的登录设备里", async () => {
+    const listed = async () =>
+      (await desk.as("admin", accountAccessCalls.listOwnSessions, {})).data.filter(({ device }) =>
+        device.includes(number),
+      );
+    await look();
+    expect(await listed()).toHaveLength(1);
+    await desk.as("acceptor", accountCalls.logout, {});
+    expect(await listed()).toEqual([]);
+    desk.now = NOON;
+  });
+
   test("请求头里写别的企业不起作用", async () => {
     const token = await look();
     const foreign = await call(desk.app, enterpriseCalls.listOwnEnterprises, {}, token, {

@@ -147,7 +147,7 @@ async function seenBy(person: Person, kind: WorkKind): Promise<Record<string, bo
   };
 }
 
-async function readFile(person: Person, fileId: string, reason: string): Promise<number> {
+async function readFile(person: string, fileId: string, reason: string): Promise<number> {
   const { method, path } = fileCalls.downloadFile;
   const token = await tokenOf(desk.app, person);
   const url = `${path}?${String(new URLSearchParams({ fileId, case: reason }))}`;
@@ -282,6 +282,16 @@ describe("队列的三个范围", () => {
     expect(await earlierOf("reviewer")).not.toContain(things.feedback.number);
     expect(await earlierOf("reviewer")).toContain(things.question.number);
   });
+});
+
+test("三种管理员不办事，事项里的文件也打不开，不保密的也一样", async () => {
+  for (const kind of ["feedback", "application", "realname", "enterprise", "finance"] as const) {
+    const { number, fileId = "" } = things[kind];
+    await place(kind, { unit: ECONOMY, confidential: false });
+    expect(await readFile("acceptor", fileId, number), kind).toBe(200);
+    for (const administrator of ["sysadmin", "secadmin", "logkeeper"])
+      expect(await readFile(administrator, fileId, number), `${administrator} ${kind}`).toBe(404);
+  }
 });
 
 test("保密的被催办，只告诉看得见的人", async () => {

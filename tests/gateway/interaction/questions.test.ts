@@ -193,6 +193,11 @@ describe("工作人员", () => {
     ).toBe(3000);
     const { data } = await call(gateway.app, questionDeskCalls.publishQuestion, { params, body });
     expect(data.publishedAs).toBe(`q-${receipt.number}`);
+    const acts = await queryRows(
+      gateway.database.db,
+      sql`select act, text from desk_event e join desk_work w using (kind, case_id) where w.number = ${receipt.number} and act <> 'step'`,
+    );
+    expect(acts).toEqual([{ act: "publish", text: "收进了常见问题" }]);
     const found = await answers("充电桩场地怎么租");
     expect(found.data.records[0]?.sentences).toEqual([{ text: "充电桩场地由建设发展局统一出租。", source: 0 }]);
     expect(JSON.stringify(found.data)).not.toMatch(/张三|13912345678/);

@@ -10,6 +10,7 @@ import { Refusal } from "../../../core/refusal";
 import { createAccessRepository } from "../sign-in/access.repository";
 import { createSessionRepository } from "../sign-in/session.repository";
 import { createEnterpriseDecisions, type EnterpriseRow } from "./enterprise-decision.repository";
+import { demandNotTheLast } from "../operator/last-administrator";
 import { createEnterpriseDirectory } from "../directory/enterprise.service";
 import { createAccountRepository, type UserRow } from "../account.repository";
 
@@ -113,6 +114,7 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
     if (!user) throw new Refusal("NOT_FOUND", { message: `没有账号 ${username}，请核对账号名或手机号` });
     if (by === user.id) throw new Refusal("NOT_ALLOWED", { message: "自己的账号不能由自己锁定或解锁" });
     const endedSessions = await database.db.transaction(async (transaction) => {
+      if (!enabled && by !== undefined) await demandNotTheLast(transaction, user);
       await createAccessRepository(transaction).updateUser(user.id, { enabled });
       return enabled ? 0 : createSessionRepository(transaction).endSessions(user.id, clock());
     });

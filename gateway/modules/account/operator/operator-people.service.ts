@@ -11,6 +11,7 @@ import { createGroupRepository } from "../directory/group.repository";
 import { createAccessRepository } from "../sign-in/access.repository";
 import { hashOneTimePassword, makeOneTimePassword } from "../sign-in/one-time-password";
 import { createSessionRepository } from "../sign-in/session.repository";
+import { demandAnotherAdministrator } from "./last-administrator";
 import { createOperatorRepository, type OperatorRow } from "./operator.repository";
 
 const NOT_TOGETHER =
@@ -98,7 +99,11 @@ export function createOperatorPeople({ database, clock, ports }: ModuleContext) 
       const { user, roles: before } = await find(name);
       demandAnother(user, by);
       demandTogether(roles);
-      await database.db.transaction((transaction) => createOperatorRepository(transaction).putRoles(user.id, roles));
+      await database.db.transaction(async (transaction) => {
+        const lost = user.enabled && by ? before.filter((role) => !roles.includes(role)) : [];
+        await demandAnotherAdministrator(transaction, user.id, lost);
+        await createOperatorRepository(transaction).putRoles(user.id, roles);
+      });
       await audit.record({
         event: "operator.roles",
         userId: by?.userId,

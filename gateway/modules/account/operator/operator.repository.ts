@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, or } from "drizzle-orm";
 import type { OperatorRole } from "@/contract/desk/roles";
 import type { Executor } from "../../../core/database";
 import type { UserRow } from "../account.repository";
@@ -45,6 +45,18 @@ export function createOperatorRepository(db: Executor) {
       const called = or(eq(userTable.id, name), eq(userTable.username, name.toLowerCase()), eq(userTable.phone, name));
       const users = await db.select().from(userTable).where(and(isOperator, called)).limit(1);
       return (await complete(users))[0];
+    },
+
+    /** Whether somebody else who may sign in holds the role too. */
+    async hasAnother(role: OperatorRole, but: string): Promise<boolean> {
+      const others = and(eq(operatorRoleTable.role, role), ne(userTable.id, but), eq(userTable.enabled, true));
+      const rows = await db
+        .select({ id: userTable.id })
+        .from(operatorRoleTable)
+        .innerJoin(userTable, eq(userTable.id, operatorRoleTable.userId))
+        .where(others)
+        .limit(1);
+      return rows.length > 0;
     },
 
     /** Those who may sign in first. */

@@ -77,11 +77,16 @@ export function createSessionRepository(db: Executor) {
       return rows.length > 0;
     },
 
-    /** Living sessions of a person, the most recently used first. */
-    async listSessions(userId: string, seenAfter: Date, now: Date): Promise<SessionRow[]> {
+    /** Living sessions of a person, the most recently used first; with who looks, of those in which somebody only looks. */
+    async listSessions(
+      userId: string,
+      seenAfter: Date,
+      now: Date,
+    ): Promise<{ session: SessionRow; viewing: ViewingRow | null }[]> {
       return db
-        .select()
+        .select({ session: sessionTable, viewing: viewingTable })
         .from(sessionTable)
+        .leftJoin(viewingTable, eq(viewingTable.sessionId, sessionTable.id))
         .where(
           and(
             eq(sessionTable.userId, userId),

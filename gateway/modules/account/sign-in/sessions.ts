@@ -55,7 +55,7 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
    * Whether a look goes on: the operator is still at the desk, deals with whoever asked, and the item is still a reason.
    * Asked at every call, so that it ends with what allowed it.
    */
-  async function mayGoOn({ viewerId, viewerSessionId, kind, caseId }: ViewingRow, now: Date): Promise<boolean> {
+  async function looksOn({ viewerId, viewerSessionId, kind, caseId }: ViewingRow, now: Date): Promise<boolean> {
     const found = await sessions.findSessionById(viewerSessionId);
     if (found?.user.id !== viewerId || !isAccountOpen(found.user, now)) return false;
     if (!isSessionAlive(found.session, idleMsOf(found.user.type, config.sessionIdleMs), now)) return false;
@@ -65,6 +65,8 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
   }
 
   return {
+    looksOn,
+
     /** `until`: where it ends sooner than usual. */
     async open(
       { id: userId, type }: SessionOwner,
@@ -93,12 +95,13 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
 
     /**
      * Who stands behind an Authorization header, with the current enterprise for the wish. Undefined when nobody does.
-     * A foreign enterprise is refused on every call but public ones, where nothing depends on it.
+     * A foreign enterprise is refused on every call but public ones, where nothing depends on it. `byItself`: nobody did
+     * anything, so an operator's session does not go on by it.
      */
     async identify(
       authorization: string | undefined,
       enterpriseWish: string | undefined,
-      access: Access,
+      { access, byItself = false }: { readonly access: Access; readonly byItself?: boolean },
     ): Promise<Caller | undefined> {
       const token = parseBearer(authorization);
       if (!token) return undefined;
@@ -109,10 +112,11 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
       const idleMs = idleMsOf(found.user.type, config.sessionIdleMs);
       if (!isSessionAlive(found.session, idleMs, now)) return undefined;
       // Who only looks is nobody to a call that anybody may make.
-      if (viewing && (access === "public" || !(await mayGoOn(viewing, now)))) return undefined;
+      if (viewing && (access === "public" || !(await looksOn(viewing, now)))) return undefined;
 
       let lastSeenAt = found.session.lastSeenAt;
-      if (now.getTime() - lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
+      const goesOn = !byItself || found.user.type !== "operator";
+      if (goesOn && now.getTime() - lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
         lastSeenAt = now;
         await sessions.touchSession(found.session.id, now);
       }

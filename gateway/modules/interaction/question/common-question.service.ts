@@ -11,6 +11,7 @@ import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { dayInShanghai, todayInShanghai } from "../../../core/clock";
 import type { Viewer } from "../../../core/desk/viewer";
+import { createWorkRepository } from "../../../core/desk/work.repository";
 import { Refusal } from "../../../core/refusal";
 import { cleanTexts } from "../../../core/text/clean";
 import { requireText } from "../../../core/text/required-text";
@@ -104,6 +105,17 @@ export function createCommonQuestionDesk(parts: CaseParts, desk: QuestionDesk) {
           updatedAt: now,
         });
         await createCaseStore(transaction, questionCases).change(row.id, { publishedAs: id });
+        await createWorkRepository(transaction).addEvent({
+          kind: "question",
+          caseId: row.id,
+          act: "publish",
+          by: by?.userId ?? null,
+          side: "staff",
+          at: now,
+          text: row.publishedAs === null ? "收进了常见问题" : "改了常见问题里的这一条",
+          before: { 常见问题: row.publishedAs },
+          after: { 常见问题: id },
+        });
       });
       await ports.audit.record({ event: "question.publish", userId: by?.userId, target: number });
       return desk.show(number, by);
