@@ -63,9 +63,9 @@ test("反馈：打开着的列表里自己出现，接手、写答复、发出�
   const clerk = await hireOperator(dataDir(), { roles: ["accept", "answer"] });
   await enterDesk(page, url, clerk, "/desk/feedback?whose=unit");
   await expect(page.getByRole("heading", { level: 1, name: "反馈" })).toBeVisible();
-  const member = readSignInState(dataDir(), "member");
+  const asker = readSignInState(dataDir(), "personal");
   const words = `列表里的日期不对 ${newSuffix()}`;
-  const { number } = await callAs<{ number: string }>(url, member, "POST", "/policy/api/ua/feedback", {
+  const { number } = await callAs<{ number: string }>(url, asker, "POST", "/policy/api/ua/feedback", {
     submissionId: randomUUID(),
     category: "site_error",
     content: `${words}，请核对后更正。`,
@@ -90,7 +90,7 @@ test("反馈：打开着的列表里自己出现，接手、写答复、发出�
     page.getByRole("button", { name: "开始查看" }).click(),
   ]);
   await expect(beside.getByRole("complementary", { name: "只读查看" })).toContainText(number);
-  await expect.poll(() => titlesOf(url, member)).toContainEqual(expect.stringContaining("电话里一起核对日期"));
+  await expect.poll(() => titlesOf(url, asker)).toContainEqual(expect.stringContaining("电话里一起核对日期"));
   await beside.getByRole("button", { name: "结束查看" }).click();
   await expect(beside.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
   await beside.close();
@@ -104,7 +104,7 @@ test("反馈：打开着的列表里自己出现，接手、写答复、发出�
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(row(page, number)).toHaveCount(0);
-  await expect.poll(() => titlesOf(url, member)).toContainEqual(expect.stringContaining(number));
+  await expect.poll(() => titlesOf(url, asker)).toContainEqual(expect.stringContaining(number));
 });
 
 test("企业注册：审核通过，企业随即能办事；另一家写明原因不予通过", async ({ page, baseURL: url = "" }) => {
