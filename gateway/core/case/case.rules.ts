@@ -198,7 +198,7 @@ export const ratingAndUrgeSteps = <State extends string>(
     remark: "整改",
     wordsInLog: true,
     check: "correct",
-    wrong: `这条${label}没有待整改的评价，请用 show 查看`,
+    wrong: `这条${label}没有待整改的评价，请查看最新状态`,
     notification: { title: "您的评价已有整改结果" },
   },
 });

@@ -10,7 +10,7 @@ const publicityObstacle = (row: Row, today: string): string | undefined =>
     ? undefined
     : `公示到 ${row.publicityUntil ?? ""} 才结束，请在这一天之后再办`;
 
-const NOT_ACCEPTED = "只有已受理的申报可以审核，请先用 application accept 受理";
+const NOT_ACCEPTED = "只有已受理的申报可以审核，还没有受理的请先受理";
 
 interface Row extends CourseRow {
   readonly state: ApplicationState;
@@ -76,7 +76,7 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
       from: ["submitted"],
       to: "accepted",
       remark: "材料齐全，予以受理",
-      wrong: "只有已提交的申报可以受理，请用 application show 查看",
+      wrong: "只有已提交的申报可以受理，请查看最新状态",
       notification: { title: "申报已受理", next: "正在审核，结果会通过消息中心告诉您。" },
     },
     ask: {
@@ -85,7 +85,7 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
       to: "supplement",
       remark: "需补正",
       wordsInLog: true,
-      wrong: "只有已受理的申报可以要求补正，请先用 application accept 受理",
+      wrong: "只有已受理的申报可以要求补正，还没有受理的请先受理",
       notification: { title: "申报需要补正", next: "请按要求补正后重新提交，等待期间不计入办理时间。" },
     },
     approve: {
@@ -110,7 +110,7 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
       remark: "开始公示",
       detail: ({ publicityFrom, publicityUntil }) => `公示期 ${publicityFrom ?? ""} 至 ${publicityUntil ?? ""}`,
       wordsInLog: true,
-      wrong: "只有审核通过、办事指南写明要公示而且还没有公示的申报可以公示，请用 application show 查看",
+      wrong: "只有审核通过、办事指南写明要公示而且还没有公示的申报可以公示，请查看最新状态",
       notification: {
         title: "申报开始公示",
         nextFor: ({ publicityFrom, publicityUntil, paymentDays }) =>
@@ -122,9 +122,9 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
       from: ["publicity"],
       to: "approved",
       remark: "公示期满，无异议，办结",
-      wrong: "只有公示期满、不需要拨付的申报可以这样办结，请用 application show 查看",
+      wrong: "只有公示期满、不需要拨付的申报可以这样办结，请查看最新状态",
       findObstacle: (row, today) =>
-        row.paymentDays === null ? publicityObstacle(row, today) : "办事指南写明要拨付，请用 application pay 记下拨付",
+        row.paymentDays === null ? publicityObstacle(row, today) : "办事指南写明要拨付，请记下拨付",
       notification: { title: "申报公示期满，已办结", next: "后续兑现以主管部门通知为准，欢迎评价这次办理。" },
     },
     pay: {
@@ -133,10 +133,10 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
       to: "paid",
       remark: "已拨付",
       detail: ({ paidOn, paidAmount }) => [paidOn, paidAmount && `${paidAmount} 万元`].filter(Boolean).join("，"),
-      wrong: "只有审核通过、办事指南写明要拨付而且还没有拨付的申报可以记拨付；要公示的先用 application publicize 公示",
+      wrong: "只有审核通过、办事指南写明要拨付而且还没有拨付的申报可以记拨付；要公示的请先公示",
       findObstacle: (row, today) =>
         row.state === "publicity" && row.paymentDays === null
-          ? "办事指南没有写明拨付，公示期满请用 application finish 办结"
+          ? "办事指南没有写明拨付，公示期满请直接办结"
           : publicityObstacle(row, today),
       notification: {
         title: "申报已拨付",
@@ -176,5 +176,5 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
       return [...admins, ...staff.filter((one) => one === userId)];
     },
   },
-  missing: (number) => `没有编号为 ${number} 的申报，请用 application list 查看编号`,
+  missing: (number) => `没有编号为 ${number} 的申报，请核对编号`,
 });

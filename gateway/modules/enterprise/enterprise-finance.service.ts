@@ -131,7 +131,7 @@ export function createFinanceDesk({ database, cipher, ports: { audit } }: Parts)
     /** Whole, for the operator who checks the request; that it was read is kept, and with which account. */
     async reveal(name: string, viewer: Viewer): Promise<FinanceDossier> {
       const enterprise = await directory.findByName(name);
-      const missing = `没有 ${name} 的金融机构认证申请，请用 finance list 查看编号`;
+      const missing = `没有 ${name} 的金融机构认证申请，请核对企业编号或信用代码`;
       if (!enterprise || enterprise.financeState === "") throw new Refusal("NOT_FOUND", { message: missing });
       await refuseHidden(database.db, { kind: "finance", caseId: enterprise.id, missing }, viewer);
       const request = (await profiles.listFinanceRequests([enterprise.id])).at(-1);

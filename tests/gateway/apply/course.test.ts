@@ -148,7 +148,7 @@ describe("公示和拨付", () => {
       course: { publicity: { workingDays: 5, from: null, until: null }, payment: { paidOn: null, amount: null } },
     });
     expect((await pay(number, { paidOn: "2026-11-21", amount: "20" })).errorMessage).toContain(
-      "先用 application publicize 公示",
+      "要公示的请先公示",
     );
     // TEST_NOW is a Saturday: five working days from Monday on.
     expect((await publicize(number)).data).toMatchObject({
@@ -161,7 +161,7 @@ describe("公示和拨付", () => {
     const early = await pay(number, { paidOn: "2026-11-27", amount: "20" });
     expect([early.returnCode, early.errorMessage]).toEqual([4009, expect.stringContaining("公示到 2026-11-27 才结束")]);
     at("2026-11-30");
-    expect((await finish(number)).errorMessage).toContain("application pay");
+    expect((await finish(number)).errorMessage).toContain("请记下拨付");
     for (const [body, words] of [
       [{ paidOn: "2026-12-01", amount: "20" }, "不能晚于今天"],
       [{ paidOn: "2026-11-26", amount: "20" }, "不能早于 2026-11-27"],

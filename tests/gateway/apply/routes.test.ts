@@ -278,7 +278,7 @@ describe("提交", () => {
 describe("办理", () => {
   it("受理、补正、再提交、通过、评价，一步一步；每一步都有消息，企业和同事都看得到经过", async () => {
     const { id, number } = await sent("i-open");
-    expect((await desk.approve(number)).errorMessage).toContain("请先用 application accept 受理");
+    expect((await desk.approve(number)).errorMessage).toContain("还没有受理的请先受理");
     expect((await desk.accept(number)).data.state).toBe("accepted");
     expect((await desk.accept(number)).returnCode).toBe(4009);
     expect((await desk.ask(number)).data.state).toBe("supplement");

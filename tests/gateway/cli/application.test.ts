@@ -76,7 +76,7 @@ describe("application 命令", () => {
     expect(shown.out).toMatch(/入住人员：\n {2}1\. 姓名 周文静.*，证件号码 110101199003074514\n/);
     expect(listed.out).not.toContain("110101199003074514");
     expect(shown.out).not.toContain("\u001b");
-    expect((await run("approve", number)).err).toContain("请先用 application accept 受理");
+    expect((await run("approve", number)).err).toContain("还没有受理的请先受理");
     expect((await run("accept", number)).out).toContain("状态：已受理\n");
     expect((await run("ask", number, "请补充签章页")).out).toContain("需补正：请补充签章页");
     expect((await run("list", "--state", "supplement")).out).toContain(number);

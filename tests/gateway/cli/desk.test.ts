@@ -154,7 +154,7 @@ describe("工作台命令", () => {
 
     test("没有的企业和从未申请的企业查不到", async () => {
       for (const id of ["nobody", "en-qingteng"])
-        expect((await run(["finance", "show", id])).err).toContain("请用 finance list 查看编号");
+        expect((await run(["finance", "show", id])).err).toContain("请核对企业编号或信用代码");
       expect((await run(["finance", "approve", "nobody"])).err).toContain("没有企业 nobody");
     });
   });

@@ -58,7 +58,7 @@ describe("feedback 命令", () => {
     expect(shown.out).not.toContain("\u001b");
 
     const early = await run(["feedback", "answer", number, "已经更正"]);
-    expect(early).toMatchObject({ code: 2, err: "只有处理中的反馈可以答复，请先用 feedback accept 受理\n" });
+    expect(early).toMatchObject({ code: 2, err: "只有处理中的反馈可以答复，还没有受理的请先受理\n" });
     expect((await run(["feedback", "accept", number])).out).toContain("状态：处理中\n");
     expect((await run(["feedback", "accept", number])).code).toBe(2);
     const answered = await run(["feedback", "answer", number, "电话已经更正，谢谢。"]);
@@ -70,7 +70,7 @@ describe("feedback 命令", () => {
   test("没有的编号说明怎么办，退出码 2", async () => {
     expect(await run(["feedback", "show", "FK20200101-0001"])).toMatchObject({
       code: 2,
-      err: "没有编号为 FK20200101-0001 的反馈，请用 feedback list 查看编号\n",
+      err: "没有编号为 FK20200101-0001 的反馈，请核对编号\n",
     });
   });
 
@@ -97,7 +97,7 @@ describe("feedback 命令", () => {
     expect(await run(["feedback", "list"], folder, own.env)).toMatchObject({ code: 0, out: "共 0 条\n" });
     expect(await run(["feedback", "accept", "FK20200101-0001"], folder, own.env)).toMatchObject({
       code: 2,
-      err: "没有编号为 FK20200101-0001 的反馈，请用 feedback list 查看编号\n",
+      err: "没有编号为 FK20200101-0001 的反馈，请核对编号\n",
     });
   });
 });

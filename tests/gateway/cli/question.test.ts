@@ -48,7 +48,7 @@ describe("question 命令", () => {
     expect((await run(["question", "show", number])).out).toContain("手机：13912345678\n");
     expect((await run(["log", "list", "--event", "reveal"])).out).toContain(`对象 ${number}  what=question`);
     const early = await run(["question", "publish", number, "怎样修改手机号？"]);
-    expect(early).toMatchObject({ code: 2, err: "只有已答复的问题可以公开，请先用 question answer 答复\n" });
+    expect(early).toMatchObject({ code: 2, err: "只有已答复的问题可以公开，请先答复\n" });
     expect((await run(["question", "answer", number, "在账号管理里修改。"])).out).toContain("状态：已答复\n");
     expect((await run(["question", "publish", number, "怎样修改手机号？"])).out).toContain(`公开为：/qa#q-${number}\n`);
     expect((await run(["question", "close", number, "重复"])).code).toBe(2);

@@ -164,7 +164,7 @@ describe("工作人员", () => {
     const closing = { params: { number: second.number } };
     await call(gateway.app, questionDeskCalls.closeQuestion, { ...closing, body: { reason: "不属于园区职责。" } });
     const late = await call(gateway.app, questionDeskCalls.answerQuestion, { ...closing, body: { answer: "晚了" } });
-    expect(late).toMatchObject({ returnCode: 4009, errorMessage: "已关闭的问题不能再答复，请用 question show 查看" });
+    expect(late).toMatchObject({ returnCode: 4009, errorMessage: "已关闭的问题不能再答复，请查看最新状态" });
   });
 
   test("列表里手机号是掩码，看一个才是全文", async () => {

@@ -27,7 +27,7 @@ export const feedbackKind = defineCase<FeedbackState, "accept" | "answer" | "rat
       from: ["received"],
       to: "processing",
       remark: "工作人员已开始处理",
-      wrong: "这条反馈已经在处理或已答复，不能再次受理，请用 feedback show 查看",
+      wrong: "这条反馈已经在处理或已答复，不能再次受理，请查看最新状态",
       notification: { title: "您的反馈已开始处理" },
     },
     answer: {
@@ -36,7 +36,7 @@ export const feedbackKind = defineCase<FeedbackState, "accept" | "answer" | "rat
       to: "answered",
       settles: true,
       remark: "已答复",
-      wrong: "只有处理中的反馈可以答复，请先用 feedback accept 受理",
+      wrong: "只有处理中的反馈可以答复，还没有受理的请先受理",
       notification: { title: "您的反馈已答复" },
     },
     ...rateStep("反馈", ["answered"]),
@@ -52,5 +52,5 @@ export const feedbackKind = defineCase<FeedbackState, "accept" | "answer" | "rat
     addWorkDays(dayInShanghai(submittedAt), state === "received" ? BEGIN_WORKDAYS : FEEDBACK_WORKDAYS[category]),
   // The message holds the whole answer: the case itself opens only with its code, which the author may not have kept.
   message: { kind: "inquiry", link: () => "/feedback#mine" },
-  missing: (number) => `没有编号为 ${number} 的反馈，请用 feedback list 查看编号`,
+  missing: (number) => `没有编号为 ${number} 的反馈，请核对编号`,
 });

@@ -74,7 +74,7 @@ export function createCommonQuestionDesk(parts: CaseParts, desk: QuestionDesk) {
     ): Promise<QuestionDossier> {
       const row = await desk.find(number, by);
       if (row.state !== "answered" || row.answer === null)
-        throw new Refusal("WRONG_STATE", { message: "只有已答复的问题可以公开，请先用 question answer 答复" });
+        throw new Refusal("WRONG_STATE", { message: "只有已答复的问题可以公开，请先答复" });
       const id = row.publishedAs ?? `q-${number}`;
       const now = clock();
       const keywords = await answers.listKeywords();

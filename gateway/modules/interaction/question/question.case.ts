@@ -23,7 +23,7 @@ export const questionKind = defineCase<
       settles: true,
       remark: "已答复",
       again: "补充了答复",
-      wrong: "已关闭的问题不能再答复，请用 question show 查看",
+      wrong: "已关闭的问题不能再答复，请查看最新状态",
       notification: { title: "您的提问已答复" },
     },
     close: {
@@ -32,7 +32,7 @@ export const questionKind = defineCase<
       to: "closed",
       settles: true,
       remark: "已关闭",
-      wrong: "只有待答复的问题可以关闭，请用 question show 查看",
+      wrong: "只有待答复的问题可以关闭，请查看最新状态",
       notification: { title: "您的提问已关闭" },
     },
     ...rateStep("提问", ["answered", "closed"]),
@@ -44,7 +44,7 @@ export const questionKind = defineCase<
   running: ["waiting"],
   dueOn: ({ answerBy }) => answerBy,
   message: { kind: "inquiry", link: () => "/qa#mine" },
-  missing: (number) => `没有编号为 ${number} 的提问，请用 question list 查看编号`,
+  missing: (number) => `没有编号为 ${number} 的提问，请核对编号`,
 });
 
 /** The last day on which the answer is in time. The day of asking does not count, holidays neither. */
