@@ -11,6 +11,8 @@ export function useSendKey(formId: string, send: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+      // Enter takes what the input method offers; the words are not there yet.
+      if (event.isComposing) return;
       if (!(event.target instanceof Element) || event.target.closest(`#${formId}`) === null) return;
       event.preventDefault();
       now.current();

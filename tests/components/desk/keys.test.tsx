@@ -102,6 +102,16 @@ describe("Ctrl+Enter 发出", () => {
     );
   }
 
+  it("输入法还没有选好字时不发出", () => {
+    const send = vi.fn();
+    render(<Form id="step" send={send} />);
+    const field = screen.getByRole("textbox", { name: "step" });
+    press("Enter", { ctrlKey: true, isComposing: true }, field);
+    expect(send).not.toHaveBeenCalled();
+    press("Enter", { ctrlKey: true }, field);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
   it("只发自己所在的表单；光按 Enter 是换行；按住不放只发一次", () => {
     const [step, remark] = [vi.fn(), vi.fn()];
     render(
