@@ -18,6 +18,8 @@ export interface GatewayClientOptions {
   readonly headers?: () => Record<string, string>;
   /** Called with the headers of every answer, or with nothing where none came. */
   readonly onAnswer?: (headers: Readonly<Record<string, unknown>> | undefined) => void;
+  /** How an error is told here; without it as the specification has it for the portal. */
+  readonly tell?: (error: GatewayError) => GatewayError;
   /** Called with every error before it is thrown. */
   readonly onError?: (error: GatewayError) => void;
   readonly adapter?: AxiosRequestConfig["adapter"];
@@ -88,7 +90,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
 
   function fail(error: GatewayError): never {
     options.onError?.(error);
-    throw error;
+    throw options.tell?.(error) ?? error;
   }
 
   const pause = () =>

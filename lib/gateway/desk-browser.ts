@@ -4,7 +4,8 @@ import { DESK_SIGNED_IN_COOKIE } from "@/lib/browser/desk-cookies";
 import { isLeavingDesk, leaveForDeskLogin } from "@/lib/viewer/desk-leave";
 import { anyEnvelope } from "@/contract/envelope";
 import { createGatewayClient, type GatewayClient } from "./client";
-import { errorOfEnvelope, errorOfForeignAnswer, errorOfSilence, type GatewayError } from "./errors";
+import { askDoor } from "./door";
+import { errorOfEnvelope, errorOfForeignAnswer, errorOfSilence, GatewayError, withoutCode } from "./errors";
 
 const BROWSER_TIMEOUT_MS = 15_000;
 
@@ -20,10 +21,20 @@ export const deskGateway: GatewayClient = createGatewayClient({
   baseUrl: DESK_API,
   timeoutMs: BROWSER_TIMEOUT_MS,
   onError: leaveWhenExpired,
+  tell: withoutCode,
   // The door takes this cookie away with the session; when it leaves it, a newer token is there or on its way.
   stillSignedIn: () => !isLeavingDesk() && Cookies.get(DESK_SIGNED_IN_COOKIE) !== undefined,
   retryAfterMs: 300,
 });
+
+/** Asks the door itself, as {@link askDoor} does, and says what it refuses in words alone. */
+export async function askDeskDoor(...request: Parameters<typeof askDoor>): Promise<unknown> {
+  try {
+    return await askDoor(...request);
+  } catch (error) {
+    throw error instanceof GatewayError ? withoutCode(error) : error;
+  }
+}
 
 /** A scan of many pages over a slow line takes its time. */
 const FILE_TIMEOUT_MS = 180_000;
@@ -60,5 +71,5 @@ export async function fetchDeskFile(address: string, signal: AbortSignal): Promi
   if (status === 200 && /^attachment\b/i.test(String(headers["content-disposition"] ?? ""))) return bytes;
   const error = errorOfAnswer(status, new TextDecoder().decode(bytes), address);
   leaveWhenExpired(error);
-  throw error;
+  throw withoutCode(error);
 }

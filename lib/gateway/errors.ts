@@ -27,6 +27,8 @@ export class GatewayError extends Error {
   readonly status: number | undefined;
   /** What to show, one by one. Never empty. */
   readonly messages: readonly string[];
+  /** The same without codes. */
+  readonly words: readonly string[];
   readonly problems: readonly FieldProblem[];
 
   constructor(fields: {
@@ -34,6 +36,7 @@ export class GatewayError extends Error {
     returnCode?: number;
     status?: number;
     messages: readonly string[];
+    words?: readonly string[];
     problems?: readonly FieldProblem[];
   }) {
     super(fields.messages.join("；"));
@@ -42,6 +45,7 @@ export class GatewayError extends Error {
     this.returnCode = fields.returnCode;
     this.status = fields.status;
     this.messages = fields.messages;
+    this.words = fields.words ?? fields.messages;
     this.problems = fields.problems ?? [];
   }
 }
@@ -78,25 +82,30 @@ export function errorOfEnvelope(envelope: AnyEnvelope, status: number, url: stri
   }
   const words = envelope.errorMessage ?? problemOf(envelope.data)?.errorMessage ?? UNKNOWN_ERROR;
   const kind = status === 404 ? "not-found" : status >= 500 ? "unavailable" : "other";
-  const shownStatus = status === 200 ? "" : `(${status})`;
-  return new GatewayError({
-    kind,
-    returnCode,
-    status,
-    messages: [`${returnCode}${shownStatus} : ${words || UNKNOWN_ERROR}`],
-  });
+  return new GatewayError({ kind, returnCode, status, ...coded(returnCode, status, words || UNKNOWN_ERROR) });
 }
+
+/** The portal's words for what nobody foresaw begin with the codes. */
+function coded(returnCode: number, status: number, words: string) {
+  return { messages: [`${returnCode}${status === 200 ? "" : `(${status})`} : ${words}`], words: [words] };
+}
+
+/** Where people read no codes: the same error, which says its words alone. */
+export const withoutCode = (error: GatewayError): GatewayError =>
+  new GatewayError({ ...fieldsOf(error), messages: error.words });
+
+const fieldsOf = ({ kind, returnCode, status, problems }: GatewayError) => ({
+  kind,
+  ...(returnCode === undefined ? {} : { returnCode }),
+  ...(status === undefined ? {} : { status }),
+  problems,
+});
 
 /** An answer that is no envelope: HTML from a broken proxy, cut-off JSON, something else entirely. */
 export function errorOfForeignAnswer(status: number): GatewayError {
   if (status === 401) return errorOfEnvelope({ returnCode: REFUSALS.NOT_LOGGED_IN.returnCode }, status, "");
   const { returnCode, message } = REFUSALS.UNAVAILABLE;
-  return new GatewayError({
-    kind: "unavailable",
-    returnCode,
-    status,
-    messages: [`${returnCode}${status === 200 ? "" : `(${status})`} : ${message}`],
-  });
+  return new GatewayError({ kind: "unavailable", returnCode, status, ...coded(returnCode, status, message) });
 }
 
 /** No answer at all: the connection failed or took too long. */

@@ -3,8 +3,7 @@ import type { CallInput } from "@/contract/call";
 import { queueCalls, type WorkFile } from "@/contract/desk/queue";
 import type { WorkKind } from "@/contract/desk/queue-labels";
 import { workTextCalls } from "@/contract/desk/work-texts";
-import { deskGateway } from "@/lib/gateway/desk-browser";
-import { askDoor } from "@/lib/gateway/door";
+import { askDeskDoor, deskGateway } from "@/lib/gateway/desk-browser";
 import { renewing, renewingAlways } from "@/lib/query-renewal";
 import { DESK_KINDS } from "./kinds";
 import { deskQueries } from "./queries";
@@ -56,7 +55,7 @@ export const workMutations = (item: ReadItem) => {
     look: () =>
       mutationOptions({
         mutationFn: ({ words }: Words) =>
-          askDoor("POST", "/desk/session/viewing", { kind: item.kind, number: item.number, version, words }),
+          askDeskDoor("POST", "/desk/session/viewing", { kind: item.kind, number: item.number, version, words }),
         ...own,
       }),
     remark: () =>

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { currentUser, type CurrentUser, type LoginForm } from "@/contract/account/account";
 import { operatorEnrolment } from "@/contract/account/sign-in-steps";
-import { askDoor } from "@/lib/gateway/door";
-import { errorOfForeignAnswer } from "@/lib/gateway/errors";
+import { askDeskDoor } from "@/lib/gateway/desk-browser";
+import { errorOfForeignAnswer, withoutCode } from "@/lib/gateway/errors";
 
 /** Signing in at the desk. The door keeps what belongs to the steps; here is only what a person sees. */
 
@@ -14,8 +14,8 @@ const signedIn = z.object({ user: currentUser });
 const enrolled = signedIn.extend({ recoveryCodes: z.array(z.string()) });
 
 async function take<Answer extends z.ZodType>(path: string, form: object, answer: Answer): Promise<z.output<Answer>> {
-  const parsed = answer.safeParse(await askDoor("POST", path, form));
-  if (!parsed.success) throw errorOfForeignAnswer(200);
+  const parsed = answer.safeParse(await askDeskDoor("POST", path, form));
+  if (!parsed.success) throw withoutCode(errorOfForeignAnswer(200));
   return parsed.data;
 }
 
@@ -31,5 +31,5 @@ export const passDeskStep = async (form: { readonly code: string }): Promise<Cur
 
 /** Signs out. The door clears the cookies even when the gateway cannot be reached. */
 export async function signOutOfDesk(): Promise<void> {
-  await askDoor("DELETE", "/desk/session");
+  await askDeskDoor("DELETE", "/desk/session");
 }

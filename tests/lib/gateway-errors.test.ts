@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { endsSession, errorOfEnvelope, errorOfForeignAnswer, UNKNOWN_ERROR } from "@/lib/gateway/errors";
+import { endsSession, errorOfEnvelope, errorOfForeignAnswer, UNKNOWN_ERROR, withoutCode } from "@/lib/gateway/errors";
 
 const at = (url: string) => url;
 
@@ -47,5 +47,14 @@ describe("错误目录（规格书第 8 节）", () => {
     expect(errorOfForeignAnswer(502).kind).toBe("unavailable");
     expect(errorOfForeignAnswer(502).messages[0]).toMatch(/^5003\(502\) : /);
     expect(errorOfForeignAnswer(401).kind).toBe("expired");
+  });
+
+  it("工作台上只说话，不写代码；是什么错、错在哪一栏照样知道", () => {
+    const refused = withoutCode(errorOfEnvelope({ returnCode: 4009, errorMessage: "程远 接手了" }, 409, "/x"));
+    expect(refused).toMatchObject({ messages: ["程远 接手了"], kind: "other", returnCode: 4009, status: 409 });
+    expect(withoutCode(errorOfForeignAnswer(502)).messages[0]).not.toMatch(/\d/);
+    const data = [{ errorMessage: "请填写", field: "words" }];
+    const invalid = withoutCode(errorOfEnvelope({ returnCode: 3000, data }, 400, "/x"));
+    expect(invalid).toMatchObject({ messages: ["请填写"], problems: data, kind: "invalid" });
   });
 });
