@@ -8,6 +8,7 @@ import { DisplayModeSwitch } from "@/components/layout/header/display-mode-switc
 import { useAct } from "@/components/layout/use-act";
 import { Icon, type IconName } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
+import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { OPERATOR_ROLE_LABELS } from "@/contract/desk/roles";
 import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
 import { DESK_ACCOUNT, DESK_LOGIN, queueAddress } from "@/lib/address/desk";
@@ -86,6 +87,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
+        <NeedsScripts what="办理工作台" />
         {children}
       </main>
       {helping && <KeyHelp onClose={() => setHelping(false)} />}
