@@ -16,6 +16,11 @@ const paramsOf = ({ kind, number }: ReadItem) => ({ params: { kind, number } });
 
 type Assignment = Omit<CallInput<typeof queueCalls.assignWork>["body"], "version">;
 type Units = Omit<CallInput<typeof queueCalls.joinUnits>["body"], "version">;
+interface Step {
+  readonly name: string;
+  readonly body: object;
+  readonly onSent: () => void;
+}
 type Words = Omit<CallInput<typeof queueCalls.remarkWork>["body"], "version">;
 
 /** What is done with one item. After a failure too everything is read anew: mostly a colleague was quicker. */
@@ -63,10 +68,13 @@ export const workMutations = (item: ReadItem) => {
         mutationFn: (body: Words) => deskGateway.call(queueCalls.remarkWork, { ...at, body: { ...body, version } }),
         ...own,
       }),
-    /** A step of the case itself. */
+    /** A step of the case itself. `onSent`: it has been taken, and what is on the page has not been read anew yet. */
     step: () =>
       mutationOptions({
-        mutationFn: ({ name, body }: { readonly name: string; readonly body: object }) => takeStep(item, name, body),
+        mutationFn: async ({ name, body, onSent }: Step) => {
+          await takeStep(item, name, body);
+          onSent();
+        },
         ...renewingAlways(
           deskQueries.work(item.kind, item.number).queryKey,
           deskQueries.sheet(item.kind, item.number).queryKey,

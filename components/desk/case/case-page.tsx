@@ -22,6 +22,7 @@ import { failureMessage } from "@/lib/gateway/failure-message";
 import { workMutations } from "@/services/desk/mutations";
 import { deskQueries } from "@/services/desk/queries";
 import { KeyBar } from "../frame/desk-frame";
+import { UnsentWords } from "../drafts/unsent-words";
 import { Keys } from "../frame/key-help";
 import { useKeys } from "../frame/keys";
 import { groupRows } from "../queue/queue-rows";
@@ -37,7 +38,7 @@ import { LookDialog } from "./look-dialog";
 import { JoinDialog } from "./join-dialog";
 import { REMARK_ID } from "./remarks";
 import { focusStepForm, StepForm } from "./step-form";
-import { mainStep } from "./steps";
+import { mainStep, opinionField } from "./steps";
 import { useCompany } from "./use-company";
 import styles from "./case.module.css";
 
@@ -46,13 +47,21 @@ export function CasePage({ kind, number }: { kind: WorkKind; number: string }) {
   const { data: work, error, refetch } = useQuery(deskQueries.work(kind, number));
   // Side by side, and drawn together: with materials the page has other columns.
   const { isPending } = useQuery(deskQueries.sheet(kind, number));
-  if (!work || isPending) {
+  // What was begun is shown to whoever began it.
+  const { data: me, error: nobody, refetch: askWho } = useQuery(deskQueries.me());
+  if (!work || isPending || !me) {
+    const failure = error ?? nobody;
     return (
       <div className={styles.waiting}>
-        {error ? (
+        {failure ? (
           <>
             <h1 className="visually-hidden">{number}</h1>
-            <ErrorState what={number} messages={failureMessage(error)} onRetry={() => void refetch()} />
+            <ErrorState
+              what={number}
+              messages={failureMessage(failure)}
+              onRetry={() => void Promise.all([refetch(), askWho()])}
+            />
+            {me && <UnsentOfClosed key={me.userId} item={{ kind, number }} />}
             <p className={styles.way}>
               <PortalLink href={queueAddress(kind)}>回列表</PortalLink>
             </p>
@@ -63,7 +72,19 @@ export function CasePage({ kind, number }: { kind: WorkKind; number: string }) {
       </div>
     );
   }
-  return <Case key={number} kind={kind} work={work} />;
+  return <Case key={`${me.userId} ${number}`} kind={kind} work={work} />;
+}
+
+const CANNOT_OPEN = "这一件现在打不开，您写的没有发出";
+
+/** It cannot be opened any more, for instance because it became confidential: what was written about it is still there. */
+function UnsentOfClosed({ item }: { item: Pick<WorkFile, "kind" | "number"> }) {
+  return (
+    <>
+      <UnsentWords item={item} part="opinion" label="您写的意见" why={CANNOT_OPEN} />
+      <UnsentWords item={item} part="remark" label="您写的内部意见" why={CANNOT_OPEN} />
+    </>
+  );
 }
 
 type Asked = "look" | "assign" | "escalate" | "join" | "confidential";
@@ -81,15 +102,23 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
   const open = work.turn !== "over";
   const chosen = work.steps.find(({ name }) => name === step) ?? mainStep(work.steps);
 
+  /** What the last try was refused with: the form it was in may be gone. */
+  const [refused, setRefused] = useState<{ readonly step: string; readonly words: readonly string[] }>();
+  const mayWrite = work.steps.some(({ name }) => opinionField(kind, name) !== undefined);
+
+  const choose = (name: string | undefined) => {
+    setRefused(undefined);
+    setStep(name);
+  };
   const write = (name: string | undefined) => {
     if (!work.steps.some((one) => one.name === name)) return;
-    setStep(name);
+    choose(name);
     // After the form of that step has been drawn.
     requestAnimationFrame(focusStepForm);
   };
   /** On to what comes next: whoever works by keys need not look for it. */
   const goOn = () => {
-    setStep(undefined);
+    choose(undefined);
     requestAnimationFrame(() => requestAnimationFrame(focusStepForm));
   };
   const toQueue = () => router.push(place.queue);
@@ -143,8 +172,23 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
           ) : (
             <ErrorState what="内容" messages={failureMessage(sheet.error)} onRetry={() => void sheet.refetch()} />
           )}
+          {refused && refused.step !== chosen?.name && (
+            <Alert tone="warning" announce>
+              {refused.words.join("；")}
+            </Alert>
+          )}
+          {!mayWrite && (
+            <UnsentWords item={work} part="opinion" label="您写的意见" why={refused ? NOT_SENT : whyUnsent(work)} />
+          )}
           {chosen ? (
-            <StepForm key={chosen.name} work={work} step={chosen} onStep={setStep} onTaken={goOn} />
+            <StepForm
+              key={chosen.name}
+              work={work}
+              step={chosen}
+              onStep={choose}
+              onTaken={goOn}
+              onRefused={(name, words) => setRefused({ step: name, words })}
+            />
           ) : (
             <Alert>{open ? "现在没有您的岗位能办的步骤；可以转给同事，或写内部意见。" : "已办结。"}</Alert>
           )}
@@ -169,6 +213,14 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
       {asked === "confidential" && <ConfidentialDialog work={work} onHidden={toQueue} onClose={close} />}
     </>
   );
+}
+
+const NOT_SENT = "您写的没有发出，还在这里";
+
+/** Who brought it where it is now, so that there is nothing to write any more. */
+function whyUnsent({ events }: WorkFile): string {
+  const last = events.find(({ changes }) => changes.length > 0);
+  return `${last ? `${last.who} 在 ${formatMoment(last.at).slice(5, 16)} ${last.text}` : "情况有变"}，您写的没有发出`;
 }
 
 /** What is done with the item beside its steps; what is seldom stands under 更多. */

@@ -2,12 +2,11 @@
 
 import { ContractForm } from "@/components/form/contract-form";
 import { TextArea } from "@/components/form/fields/text-fields";
-import { useContractForm } from "@/components/form/use-contract-form";
 import { useWrite } from "@/components/layout/use-write";
 import { queueCalls, type WorkFile } from "@/contract/desk/queue";
 import { formatMoment } from "@/contract/desk/view";
 import { workMutations } from "@/services/desk/mutations";
-import { useSendKey } from "../frame/use-send-key";
+import { useDraftForm } from "../drafts/use-draft";
 import styles from "./case.module.css";
 
 const fields = queueCalls.remarkWork.body.pick({ words: true });
@@ -18,17 +17,17 @@ export const REMARK_ID = "remark-words";
 /** Of colleagues for colleagues. */
 export function Remarks({ work }: { work: WorkFile }) {
   const remark = useWrite(workMutations(work).remark());
-  const form = useContractForm({
+  const { form } = useDraftForm({
     id: "remark",
     schema: fields,
-    initial: { words: "" },
-    repeatable: true,
-    onSubmit: async (body) => {
+    item: work,
+    part: "remark",
+    field: "words",
+    send: async (body, sent) => {
       await remark(body);
-      form.reset();
+      sent();
     },
   });
-  useSendKey("remark", () => void form.submit());
   return (
     <section>
       <h2>

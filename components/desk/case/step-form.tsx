@@ -1,21 +1,21 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
 import { DateField, TextArea, TextField } from "@/components/form/fields/text-fields";
-import { useContractForm } from "@/components/form/use-contract-form";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { Alert } from "@/components/ui/alert";
 import type { WorkFile } from "@/contract/desk/queue";
 import { fieldsOfTemplate } from "@/contract/desk/queue-labels";
 import { GatewayError } from "@/lib/gateway/errors";
+import { failureMessage } from "@/lib/gateway/failure-message";
 import { DESK_KINDS } from "@/services/desk/kinds";
 import { workMutations } from "@/services/desk/mutations";
+import { useDraftForm } from "../drafts/use-draft";
 import { Keys } from "../frame/key-help";
-import { useSendKey } from "../frame/use-send-key";
-import { keepOpinion, keptOpinion } from "./opinion";
+import { opinionField } from "./steps";
 import { Templates, TemplatesDialog } from "./templates";
 import styles from "./case.module.css";
 
@@ -25,9 +25,6 @@ const FORM_ID = "step";
 export function focusStepForm(): void {
   document.querySelector<HTMLElement>(`#${FORM_ID} :is(textarea, input, button[type="submit"])`)?.focus();
 }
-
-/** The fields in which something is written at length, by their name in the contract. */
-const OPINIONS: ReadonlySet<string> = new Set(["words", "answer", "reason"]);
 
 type Step = WorkFile["steps"][number];
 
@@ -43,12 +40,15 @@ export function StepForm({
   step,
   onStep,
   onTaken,
+  onRefused,
 }: {
   work: WorkFile;
   step: Step;
   onStep: (name: string) => void;
   /** The step has been taken, and what is shown is what came of it. */
   onTaken: () => void;
+  /** It was refused with these words; what may be done now can be something else. */
+  onRefused: (step: string, words: readonly string[]) => void;
 }) {
   const showToast = useToast();
   const take = useWrite(workMutations(work).step());
@@ -56,39 +56,33 @@ export function StepForm({
   const call = DESK_KINDS[work.kind].steps[step.name];
   // The version is the page's to say.
   const schema = call?.body?.omit({ version: true }) ?? z.object({});
-  const names = Object.keys(schema.shape);
-  const opinion = names.find((name) => OPINIONS.has(name));
-  const form = useContractForm({
+  const opinion = opinionField(work.kind, step.name);
+  const { form, names, written, write } = useDraftForm({
     id: FORM_ID,
     schema,
-    initial: Object.fromEntries(names.map((name) => [name, name === opinion ? keptOpinion(work) : ""])),
-    repeatable: true,
-    onSubmit: async (body) => {
+    item: work,
+    part: "opinion",
+    field: opinion,
+    send: async (body, onSent) => {
       if (gaps.length > 0) throw gapsLeft(opinion, gaps);
-      await take({ name: step.name, body });
-      // Only what was sent: by now something may have been begun for the next step.
-      if (opinion !== undefined && keptOpinion(work) === written) {
-        keepOpinion(work, "");
-        form.setValue(opinion, "");
+      try {
+        await take({ name: step.name, body, onSent });
+      } catch (error) {
+        onRefused(step.name, failureMessage(error));
+        throw error;
       }
       showToast({ tone: "success", text: `${step.label}：${work.number} 已办，已通知对方` });
       onTaken();
     },
   });
-  const values = form.values as Readonly<Record<string, unknown>>;
-  const written = opinion === undefined ? "" : String(values[opinion] ?? "");
-  useEffect(() => {
-    if (opinion !== undefined) keepOpinion(work, written);
-  }, [opinion, work, written]);
   const gaps = fieldsOfTemplate(written);
-  useSendKey(FORM_ID, () => void form.submit());
   const labels: Readonly<Record<string, string | undefined>> = { ...call?.command?.options, ...call?.command?.words };
 
   return (
     <section className={styles.step} aria-label="办理">
       <div className={styles.steps} role="group" aria-label="步骤">
         {work.steps.map(({ name, label }) => (
-          <button key={name} type="button" aria-pressed={name === step.name} onClick={() => onStep(name)}>
+          <button key={name} type="button" aria-pressed={name === step.name} onClick={() => !form.busy && onStep(name)}>
             {label}
           </button>
         ))}
@@ -119,7 +113,7 @@ export function StepForm({
           {opinion !== undefined && (
             <Templates
               kind={work.kind}
-              onPick={(text) => form.setValue(opinion, written ? `${written}\n${text}` : text)}
+              onPick={(text) => write(written ? `${written}\n${text}` : text)}
               onManage={() => setManaging(true)}
             />
           )}

@@ -3,6 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { ConfirmDialog } from "@/components/layout/dialog/confirm-dialog";
 import { Emblem } from "@/components/layout/emblem";
 import { DisplayModeSwitch } from "@/components/layout/header/display-mode-switch";
 import { useAct } from "@/components/layout/use-act";
@@ -16,6 +17,7 @@ import { formatMoment } from "@/contract/desk/view";
 import { leaveDeskQuietly } from "@/lib/viewer/desk-leave";
 import { deskQueries } from "@/services/desk/queries";
 import { signOutOfDesk } from "@/services/desk/session";
+import { dropDrafts, hasDrafts } from "../drafts/drafts";
 import { useActivity, whileActive } from "./activity";
 import { AdministrationNav } from "./administration-nav";
 import { worksOnCases } from "./duties";
@@ -137,10 +139,12 @@ function QueueNav({ onGo }: { onGo: () => void }) {
 function Person({ onGo }: { onGo: () => void }) {
   const pathname = usePathname();
   const { data: me } = useQuery(deskQueries.me());
+  const [asking, setAsking] = useState(false);
   const leaving = useAct(
     async () => {
       leaveDeskQuietly();
       await signOutOfDesk();
+      if (me) dropDrafts(me.userId);
     },
     { failed: "退出失败，请检查网络后重试", once: true, onDone: () => window.location.replace(DESK_LOGIN) },
   );
@@ -170,10 +174,26 @@ function Person({ onGo }: { onGo: () => void }) {
       </p>
       <div className={styles.personActs}>
         <DisplayModeSwitch />
-        <button type="button" onClick={() => void leaving.run()} aria-disabled={leaving.busy}>
+        <button
+          type="button"
+          onClick={() => (me && hasDrafts(me.userId) ? setAsking(true) : void leaving.run())}
+          aria-disabled={leaving.busy}
+        >
           退出
         </button>
       </div>
+      {asking && (
+        <ConfirmDialog
+          question={{
+            title: "有写了没有发出的内容，确定退出吗？",
+            detail: "退出后从本机清除；还要用的，请先发出或复制。",
+            confirm: "退出",
+            cancel: "先不退出",
+            onConfirm: () => void leaving.run(),
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

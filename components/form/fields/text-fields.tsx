@@ -72,7 +72,8 @@ export function TextArea({
   max,
   rows = 5,
   placeholder,
-}: FieldBinding & FieldProps & { max?: number; rows?: number; placeholder?: string }) {
+  readOnly,
+}: FieldBinding & FieldProps & { max?: number; rows?: number } & Pick<TextProps, "placeholder" | "readOnly">) {
   const words = max === undefined ? "" : countWords(value.length, max);
   const [spoken, setSpoken] = useState("");
   useEffect(() => {
@@ -109,7 +110,8 @@ export function TextArea({
           rows={rows}
           value={value}
           placeholder={placeholder}
-          aria-required={!optional}
+          readOnly={readOnly}
+          aria-required={!optional && !readOnly}
           onChange={(event) => onChange(event.target.value)}
         />
       )}
