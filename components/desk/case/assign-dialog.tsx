@@ -8,6 +8,7 @@ import { useWrite } from "@/components/layout/use-write";
 import { Alert } from "@/components/ui/alert";
 import type { WorkFile } from "@/contract/desk/queue";
 import { workMutations } from "@/services/desk/mutations";
+import { useDraft } from "../drafts/use-draft";
 import styles from "./case.module.css";
 
 /** Gives the item to a unit or to a colleague, with a word for them. */
@@ -16,7 +17,7 @@ export function AssignDialog({ work, onClose }: { work: WorkFile; onClose: () =>
   const assign = useWrite(workMutations(work).assign());
   const [unitId, setUnitId] = useState(work.unit?.id ?? "");
   const [operatorId, setOperatorId] = useState("");
-  const [words, setWords] = useState("");
+  const { words, setWords, sent } = useDraft(work, "assign");
   const [tried, setTried] = useState(false);
   const unit = work.units.find(({ id }) => id === unitId);
   const same = unitId === (work.unit?.id ?? "") && operatorId === "";
@@ -29,6 +30,7 @@ export function AssignDialog({ work, onClose }: { work: WorkFile; onClose: () =>
       onTry={() => setTried(true)}
       act={async () => {
         await assign({ unitId, ...(operatorId ? { operatorId } : {}), ...(words.trim() ? { words } : {}) });
+        sent(words);
         showToast({
           tone: "success",
           text: `已转给${unit?.people.find(({ id }) => id === operatorId)?.name ?? unit?.name ?? ""}`,

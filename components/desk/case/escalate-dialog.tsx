@@ -14,6 +14,8 @@ export function EscalateDialog({ work, onClose }: { work: WorkFile; onClose: () 
   const escalate = useWrite(workMutations(work).escalate());
   return (
     <WordsDialog
+      work={work}
+      part="escalate"
       title={`升级 ${work.number}`}
       confirm="升级"
       danger

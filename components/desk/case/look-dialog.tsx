@@ -17,6 +17,8 @@ export function LookDialog({ work, onClose }: { work: WorkFile; onClose: () => v
   const look = useWrite(workMutations(work).look());
   return (
     <WordsDialog
+      work={work}
+      part="look"
       title={`只读查看 ${work.asker}`}
       confirm="开始查看"
       label="查看的原因"

@@ -14,6 +14,7 @@ import type { WorkKind } from "@/contract/desk/queue-labels";
 import { workTextCalls, type WorkTemplate } from "@/contract/desk/work-texts";
 import { templateMutations } from "@/services/desk/mutations";
 import { deskQueries } from "@/services/desk/queries";
+import { useDraft } from "../drafts/use-draft";
 import styles from "./case.module.css";
 
 /** Texts to begin with; what stands in 【】 is filled in. */
@@ -51,11 +52,13 @@ interface Draft {
   readonly text: string;
   readonly unitId: string;
 }
+type Drafts = Readonly<Record<string, Draft>>;
+const readDrafts = (kept: string): Drafts => (kept === "" ? {} : (JSON.parse(kept) as Drafts));
 const draftOf = ({ title, text, unit }: WorkTemplate): Draft => ({ title, text, unitId: unit?.id ?? "" });
 
 /**
  * The templates of a kind: those there are, and one more of what is written. Outside the step's form, which Enter sends.
- * Whatever is begun with one of them stays while another is looked at.
+ * Whatever is begun with one of them stays while another is looked at, and until it is saved.
  */
 export function TemplatesDialog({ kind, written, onClose }: { kind: WorkKind; written: string; onClose: () => void }) {
   const showToast = useToast();
@@ -64,11 +67,16 @@ export function TemplatesDialog({ kind, written, onClose }: { kind: WorkKind; wr
   const put = useWrite(templateMutations(kind).put());
   /** The template that is changed, as it was when that began: it is there even when a colleague removes it meanwhile. */
   const [changed, setChanged] = useState<WorkTemplate>();
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const { words: kept, setWords: keep } = useDraft({ kind, number: "" }, "templates");
+  const drafts = readDrafts(kept);
   const [tried, setTried] = useState(false);
   const at = changed?.id ?? NEW;
   const draft = drafts[at] ?? (changed ? draftOf(changed) : { title: "", text: written, unitId: "" });
-  const set = (part: Partial<Draft>) => setDrafts({ ...drafts, [at]: { ...draft, ...part } });
+  const set = (part: Partial<Draft>) => keep(JSON.stringify({ ...drafts, [at]: { ...draft, ...part } }));
+  const drop = () => {
+    const { [at]: _saved, ...others } = drafts;
+    keep(Object.keys(others).length === 0 ? "" : JSON.stringify(others));
+  };
   const isGone = changed !== undefined && !templates.some(({ id }) => id === changed.id);
   const judged = fields.safeParse({ title: draft.title, text: draft.text });
   const problem = (name: keyof typeof fields.shape) => {
@@ -90,6 +98,7 @@ export function TemplatesDialog({ kind, written, onClose }: { kind: WorkKind; wr
       onTry={() => setTried(true)}
       act={async () => {
         await put({ ...(changed && !isGone ? { id: changed.id } : {}), title, text, ...(unitId ? { unitId } : {}) });
+        drop();
         showToast({ tone: "success", text: `模板“${title.trim()}”已保存` });
       }}
       onClose={onClose}

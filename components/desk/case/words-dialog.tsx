@@ -3,6 +3,9 @@
 import { useState } from "react";
 import { TextArea } from "@/components/form/fields/text-fields";
 import { Dialog } from "@/components/layout/dialog/dialog";
+import type { WorkFile } from "@/contract/desk/queue";
+import type { DraftPart } from "../drafts/drafts";
+import { useDraft } from "../drafts/use-draft";
 
 /** What judges the words: a part of a call's form. */
 interface Judge {
@@ -12,8 +15,10 @@ interface Judge {
   };
 }
 
-/** Asks for a reason and acts with it. */
+/** Asks for a reason and acts with it. Closed without acting it finds the reason again. */
 export function WordsDialog({
+  work,
+  part,
   title,
   confirm,
   danger = false,
@@ -25,6 +30,8 @@ export function WordsDialog({
   onClose,
   children,
 }: {
+  work: WorkFile;
+  part: DraftPart;
   title: string;
   confirm: string;
   danger?: boolean;
@@ -36,7 +43,7 @@ export function WordsDialog({
   onClose: () => void;
   children?: React.ReactNode;
 }) {
-  const [words, setWords] = useState("");
+  const { words, setWords, sent } = useDraft(work, part);
   const [tried, setTried] = useState(false);
   const judged = judge.safeParse({ words });
   const error = tried && !judged.success ? judged.error?.issues[0]?.message : undefined;
@@ -47,7 +54,10 @@ export function WordsDialog({
       danger={danger}
       ready={judged.success}
       onTry={() => setTried(true)}
-      act={() => act(words)}
+      act={async () => {
+        await act(words);
+        sent(words);
+      }}
       onClose={onClose}
     >
       {children}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http } from "msw";
+import { http, ws } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CasePage } from "@/components/desk/case/case-page";
@@ -10,15 +10,13 @@ import { feedbackDeskCalls, type FeedbackDossier } from "@/contract/desk/feedbac
 import { ownDeskCalls } from "@/contract/desk/own-desk";
 import { queueCalls, type WorkFile } from "@/contract/desk/queue";
 import { WORK_STEPS } from "@/contract/desk/queue-labels";
-import { workTextCalls } from "@/contract/desk/work-texts";
+import { workTextCalls, type WorkTemplate } from "@/contract/desk/work-texts";
 import { messageCalls } from "@/contract/message/message";
 import { expectAccessible } from "../../support/axe";
 import { refusal, type Sent } from "../../support/gateway-mock";
 import { stubDialog } from "../layout/support";
 import { workFile } from "./fixtures";
 import { CLERK, deskAnswers, deskHears, deskRefuses, done, showPage } from "./support";
-
-vi.mock("@/components/desk/frame/use-desk-live", () => ({ useDeskLive: () => undefined }));
 
 /** What an operator has written and not sent: never lost, and nobody else's to read. */
 
@@ -69,6 +67,16 @@ const feedback: FeedbackDossier = {
   email: null,
   fileIds: [],
   userId: null,
+};
+
+const TEMPLATE: WorkTemplate = {
+  id: "t-1",
+  kind: "feedback",
+  title: "电话更正",
+  text: "已更正。",
+  fields: [],
+  unit: null,
+  updatedAt: AT,
 };
 
 const step = (name: string): WorkFile["steps"][number] => ({
@@ -201,6 +209,57 @@ describe("正在发出时又写的字", () => {
   });
 });
 
+describe("对话框里写了一半", () => {
+  const open = async (key: string, name: RegExp) => {
+    fireEvent.keyDown(document.body, { key });
+    return screen.findByRole("dialog", { name });
+  };
+  const close = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole("button", { name: /^(取消|关闭)$/ }));
+
+  it.each([
+    ["e", /^升级/, /^升级的原因/],
+    ["v", /^只读查看/, /^查看的原因/],
+    ["a", /^转办/, /^转办说明/],
+  ])("%s：关了再打开，写的字还在", async (key, name, label) => {
+    stands(item());
+    server.use(deskAnswers(ownDeskCalls.getOwnDesk, { ...CLERK, roles: ["accept", "answer", "audit"] }));
+    show();
+    await field(/^答复/);
+    const dialog = await open(key, name);
+    await userEvent.type(within(dialog).getByRole("textbox", { name: label }), "对方来电催办");
+    await close(dialog);
+    expect(within(await open(key, name)).getByRole("textbox", { name: label })).toHaveValue("对方来电催办");
+  });
+
+  it("升级发出以后，再打开是空的", async () => {
+    stands(item());
+    server.use(deskHears(queueCalls.escalateWork, [], () => done(item())));
+    show();
+    await field(/^答复/);
+    const dialog = await open("e", /^升级/);
+    await userEvent.type(within(dialog).getByRole("textbox"), "对方来电催办");
+    await userEvent.click(within(dialog).getByRole("button", { name: "升级" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(within(await open("e", /^升级/)).getByRole("textbox")).toHaveValue("");
+  });
+
+  it("模板：关了再打开，名称和内容还在；存了就没有了", async () => {
+    stands(item());
+    show();
+    await userEvent.click(await screen.findByRole("button", { name: "管理模板" }));
+    await userEvent.type(screen.getByRole("textbox", { name: "新模板的名称" }), "电话更正");
+    await userEvent.type(screen.getByRole("textbox", { name: /^内容/ }), "已更正。");
+    await close(screen.getByRole("dialog"));
+    await userEvent.click(screen.getByRole("button", { name: "管理模板" }));
+    const kept = ["新模板的名称", /^内容/].map((name) => screen.getByRole<HTMLInputElement>("textbox", { name }).value);
+    expect(kept).toEqual(["电话更正", "已更正。"]);
+    server.use(deskHears(workTextCalls.putTemplate, [], () => done(TEMPLATE)));
+    await userEvent.click(screen.getByRole("button", { name: "存为模板" }));
+    await screen.findByText("模板“电话更正”已保存");
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
 describe("写了一半", () => {
   it("内部意见离开再回来还在；同一个窗口里换了人，看不到", async () => {
     stands(item());
@@ -222,6 +281,7 @@ describe("写了一半", () => {
     sessionStorage.setItem("desk.draft.u-12.feedback.FK-1.remark", "别人的话");
     const left = vi.fn();
     server.use(
+      ws.link("ws://*/desk/api/*").addEventListener("connection", () => undefined),
       deskAnswers(queueCalls.countQueues, []),
       deskAnswers(messageCalls.countMessages, { count_msg: 0, count_suqiu: 0, count_dzwj: 0 }),
       http.delete("/desk/session", () => (left(), done(null) as never)),
