@@ -104,8 +104,12 @@ test.describe("访客", () => {
     await page.getByRole("textbox", { name: "反馈内容" }).fill(CONTENT);
     await send(page).click();
     const { number } = await receipt(page);
-    const shown = await control<{ fileIds: string[] }>(dataDir(), "GET", `/policy/api/manager/feedback/${number}`);
-    expect(shown.fileIds).toHaveLength(1);
+    const shown = await control<{ files: { name: string }[] }>(
+      dataDir(),
+      "GET",
+      `/policy/api/manager/feedback/${number}`,
+    );
+    expect(shown.files).toHaveLength(1);
   });
 
   test("凭编号和查询码看到从已收到、处理中到已答复的全过程；查询码不对时说清楚", async ({ page, openBrowser }) => {

@@ -8,6 +8,7 @@ import { FEEDBACK_CATEGORY_LABELS, FEEDBACK_STATE_LABELS } from "../interaction/
 import { QUESTION_KIND_LABELS, QUESTION_STATE_LABELS } from "../interaction/question-labels";
 import type { AnswerOrigin, ApplicationBasis, ApplicationDossier } from "./application";
 import type { PoorAnswer } from "./common-question";
+import type { DossierFile } from "./dossier-file";
 import type { FeedbackDossier } from "./feedback";
 import type { QuestionDossier } from "./question";
 import { formatDay, formatDue, formatMoment, openingOf, type FactOrigin, type ListView, type View } from "./view";
@@ -31,6 +32,10 @@ const ratingBrief = ({ rating }: { readonly rating: CaseRating | null }) =>
     ? `${SCORE_LABELS[rating.score]}，待整改至 ${rating.correctBy}`
     : `评价 ${SCORE_LABELS[rating.score]}`);
 
+/** For the command line, which takes a file out by its id. */
+export const fileNames = (files: readonly DossierFile[]): string =>
+  files.map(({ fileId, name }) => `${name}（${fileId}）`).join("、");
+
 export const feedbackView: View<FeedbackDossier> = {
   facts: (row) => [
     ["编号", row.number],
@@ -44,7 +49,7 @@ export const feedbackView: View<FeedbackDossier> = {
     ["手机", row.phone],
     ["邮箱", row.email],
     ["账号", row.userId],
-    ["附件", row.fileIds.join("、")],
+    ["附件", fileNames(row.files)],
     ["内容", row.content],
     ["答复", row.answer],
     ...ratingAndUrgeFacts(row),

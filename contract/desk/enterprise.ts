@@ -2,6 +2,7 @@ import { z } from "zod";
 import { enterpriseApproval, financeState } from "../account/account";
 import { moment, opaqueId } from "../fields";
 import { decisionDesk } from "./decision-calls";
+import { dossierFile } from "./dossier-file";
 
 export const enterpriseDossier = z
   .object({
@@ -39,7 +40,7 @@ export const financeDossier = z
         kind: z.string(),
         contactName: z.string(),
         contactPhone: z.string(),
-        fileIds: z.array(opaqueId),
+        files: z.array(dossierFile),
         submittedBy: opaqueId,
         submittedAt: moment,
       })

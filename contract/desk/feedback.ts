@@ -3,6 +3,7 @@ import { replyText } from "../case";
 import { opaqueId } from "../fields";
 import { feedbackCase, feedbackNumber, feedbackState } from "../interaction/feedback";
 import { caseDesk, readVersion } from "./case-calls";
+import { dossierFile } from "./dossier-file";
 
 /** Feedback as the operator sees it. */
 export const feedbackDossier = feedbackCase
@@ -13,7 +14,7 @@ export const feedbackDossier = feedbackCase
     contactName: z.string().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
-    fileIds: z.array(opaqueId),
+    files: z.array(dossierFile),
     userId: opaqueId.nullable(),
   })
   .meta({ id: "FeedbackDossier" });

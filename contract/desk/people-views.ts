@@ -3,6 +3,7 @@ import { OUTBOX_CHANNEL_LABELS, OUTBOX_STATE_LABELS } from "./administration/out
 import { FACT_LABELS } from "../enterprise/facts";
 import type { AccountDossier, AccountRecord, RealNameDossier, RealNameRow } from "./account";
 import type { AuditEntryRow, AuditVerdict } from "./audit";
+import { fileNames } from "./case-views";
 import type { EnterpriseDossier, FinanceDossier } from "./enterprise";
 import type { OutboxEntry, OutboxMessage } from "./outbox";
 import { formatMoment, writtenBy, type Fact, type FactView, type ListView, type SentenceView, type View } from "./view";
@@ -89,7 +90,7 @@ export const financeView: View<FinanceDossier> = {
     ["金融机构认证", FINANCE_STATE_LABELS[row.financeState]],
     ["认证意见", row.financeRemark],
     ...(request ? financeRequestFacts(request) : []),
-    ["附件", request && request.fileIds.join("、")],
+    ["附件", request && fileNames(request.files)],
     ["提交账号", request && request.submittedBy],
     ["提交时间", request && formatMoment(request.submittedAt)],
     ["申请材料", request ? null : "没有"],

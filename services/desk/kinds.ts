@@ -4,6 +4,7 @@ import { realNameDeskCalls } from "@/contract/desk/account";
 import { applicationDeskCalls, type ApplicationBasis } from "@/contract/desk/application";
 import type { readVersion } from "@/contract/desk/case-calls";
 import { applicationView, feedbackView, questionView } from "@/contract/desk/case-views";
+import type { DossierFile } from "@/contract/desk/dossier-file";
 import { enterpriseDeskCalls, financeDeskCalls } from "@/contract/desk/enterprise";
 import { feedbackDeskCalls } from "@/contract/desk/feedback";
 import { enterpriseView, financeView, realNameView } from "@/contract/desk/people-views";
@@ -95,10 +96,9 @@ function defineKind<C extends Call>({
   };
 }
 
-const named = (label: string, fileIds: readonly (string | null)[]): DeskFile[] =>
-  fileIds.flatMap((fileId, at) =>
-    fileId === null ? [] : [{ label, fileId, name: fileIds.length > 1 ? `${label} ${at + 1}` : label }],
-  );
+const named = (label: string, fileId: string | null): DeskFile[] =>
+  fileId === null ? [] : [{ label, fileId, name: label }];
+const attached = (files: readonly DossierFile[]): DeskFile[] => files.map((file) => ({ label: "附件", ...file }));
 
 export const DESK_KINDS: Readonly<Record<WorkKind, Kind>> = {
   application: defineKind({
@@ -120,7 +120,7 @@ export const DESK_KINDS: Readonly<Record<WorkKind, Kind>> = {
   enterprise: defineKind({
     show: enterpriseDeskCalls.showEnterprise,
     view: enterpriseView,
-    files: ({ licenceFileId }) => named("营业执照", [licenceFileId]),
+    files: ({ licenceFileId }) => named("营业执照", licenceFileId),
     fileFacts: ["营业执照文件"],
     steps: [enterpriseDeskCalls.approveEnterprise, enterpriseDeskCalls.refuseEnterprise],
     param: "id",
@@ -128,14 +128,14 @@ export const DESK_KINDS: Readonly<Record<WorkKind, Kind>> = {
   realname: defineKind({
     show: realNameDeskCalls.showRealName,
     view: realNameView,
-    files: ({ frontFileId, backFileId }) => [...named("正面照片", [frontFileId]), ...named("背面照片", [backFileId])],
+    files: ({ frontFileId, backFileId }) => [...named("正面照片", frontFileId), ...named("背面照片", backFileId)],
     steps: [realNameDeskCalls.approveRealName, realNameDeskCalls.refuseRealName],
     param: "id",
   }),
   finance: defineKind({
     show: financeDeskCalls.showFinanceRequest,
     view: financeView,
-    files: ({ request }) => named("附件", request?.fileIds ?? []),
+    files: ({ request }) => attached(request?.files ?? []),
     fileFacts: ["附件"],
     steps: [enterpriseDeskCalls.approveFinance, enterpriseDeskCalls.refuseFinance],
     param: "id",
@@ -143,7 +143,7 @@ export const DESK_KINDS: Readonly<Record<WorkKind, Kind>> = {
   feedback: defineKind({
     show: feedbackDeskCalls.showFeedback,
     view: feedbackView,
-    files: ({ fileIds }) => named("附件", fileIds),
+    files: ({ files }) => attached(files),
     fileFacts: ["附件"],
     policy: (dossier) => dossier.policy,
     steps: [feedbackDeskCalls.acceptFeedback, feedbackDeskCalls.answerFeedback, feedbackDeskCalls.correctFeedback],

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { financeRequest } from "@/contract/enterprise/enterprise";
 import type { FinanceDossier } from "@/contract/desk/enterprise";
 import type { Caller } from "../../core/caller";
+import { readDossierFiles } from "../../core/desk/dossier-files";
 import { isHidden, refuseHidden, seenBy, type Viewer } from "../../core/desk/viewer";
 import { openDecision } from "../../core/desk/work";
 import type { FindUnqueued, HoldsFile, ModuleContext } from "../../core/module";
@@ -79,15 +80,26 @@ export function holdsFinanceFile(database: Parts["database"]): HoldsFile {
 }
 
 /** How the zone's staff reads the requests; the decision is taken at the desk of accounts. */
-export function createFinanceDesk({ database, cipher, ports: { audit } }: Parts) {
+export function createFinanceDesk({ database, cipher, ports: { audit, files } }: Parts) {
   const directory = createEnterpriseDirectory({ database });
   const profiles = createProfileRepository(database.db);
   type Enterprise = Awaited<ReturnType<typeof directory.find>>[number];
 
-  function dossier(enterprise: Enterprise, request: FinanceRequestRow | undefined, whole: boolean): FinanceDossier {
+  const filesOf = (requests: readonly FinanceRequestRow[]) =>
+    readDossierFiles(
+      files,
+      database.db,
+      requests.flatMap(({ fileIds }) => fileIds),
+    );
+
+  function dossier(
+    enterprise: Enterprise,
+    request: FinanceRequestRow | undefined,
+    { whole, named }: { readonly whole: boolean; readonly named: Awaited<ReturnType<typeof filesOf>> },
+  ): FinanceDossier {
     const { id, name, creditCode, financeState, financeRemark } = enterprise;
     if (!request) return { id, name, creditCode, financeState, financeRemark, request: null };
-    const { sealedPhone, enterpriseId: _enterprise, submittedAt, contactName, ...rest } = request;
+    const { sealedPhone, enterpriseId: _enterprise, submittedAt, contactName, fileIds, ...rest } = request;
     const contactPhone = cipher.open(sealedPhone, CONTACT);
     const contact = whole
       ? { contactName, contactPhone }
@@ -98,7 +110,7 @@ export function createFinanceDesk({ database, cipher, ports: { audit } }: Parts)
       creditCode,
       financeState,
       financeRemark,
-      request: { ...rest, ...contact, submittedAt: submittedAt.toISOString() },
+      request: { ...rest, ...contact, files: named(fileIds), submittedAt: submittedAt.toISOString() },
     };
   }
 
@@ -116,8 +128,9 @@ export function createFinanceDesk({ database, cipher, ports: { audit } }: Parts)
       // Of several the newest stays.
       const asked = new Map(requests.map((request) => [request.enterpriseId, request]));
       // What has waited longest first; without a request stands last.
+      const named = await filesOf(requests);
       const rows = enterprises
-        .map((enterprise) => dossier(enterprise, asked.get(enterprise.id), false))
+        .map((enterprise) => dossier(enterprise, asked.get(enterprise.id), { whole: false, named }))
         .sort((a, b) => ((a.request?.submittedAt ?? "~") < (b.request?.submittedAt ?? "~") ? -1 : 1));
       const { limit, offset } = pageBounds(query);
       return {
@@ -143,7 +156,7 @@ export function createFinanceDesk({ database, cipher, ports: { audit } }: Parts)
           target: request.id,
           detail: { what: "finance" },
         });
-      return dossier(enterprise, request, true);
+      return dossier(enterprise, request, { whole: true, named: await filesOf(request ? [request] : []) });
     },
   };
 }

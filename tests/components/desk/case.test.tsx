@@ -355,7 +355,10 @@ const finance: FinanceDossier = {
     kind: "bank",
     contactName: "李行长",
     contactPhone: "13900000077",
-    fileIds: ["file-a", "file-b"],
+    files: [
+      { fileId: "file-a", name: "营业许可证.pdf" },
+      { fileId: "file-b", name: "授权书.pdf" },
+    ],
     submittedBy: "u-8",
     submittedAt: AT,
   },
@@ -414,8 +417,9 @@ describe("各类事项的内容和步骤", () => {
     stands(financeDeskCalls.showFinanceRequest, finance, decided("finance", "en-1"));
     for (const fact of ["B0001H234010001", "李行长", "13900000077"])
       expect(await screen.findByText(fact)).toBeVisible();
-    await userEvent.click(screen.getByRole("button", { name: "附件 2" }));
-    expect(screen.getByRole("link", { name: "下载 附件 2" })).toHaveAttribute(
+    await userEvent.click(screen.getByRole("button", { name: /授权书\.pdf$/ }));
+    expect(screen.getByText("正在看：附件：授权书.pdf")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "下载 授权书.pdf" })).toHaveAttribute(
       "href",
       expect.stringMatching(/fileId=file-b&case=en-1$/),
     );

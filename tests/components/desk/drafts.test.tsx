@@ -65,7 +65,7 @@ const feedback: FeedbackDossier = {
   contactName: null,
   phone: null,
   email: null,
-  fileIds: [],
+  files: [],
   userId: null,
 };
 

@@ -147,9 +147,7 @@ describe("公示和拨付", () => {
       steps: [],
       course: { publicity: { workingDays: 5, from: null, until: null }, payment: { paidOn: null, amount: null } },
     });
-    expect((await pay(number, { paidOn: "2026-11-21", amount: "20" })).errorMessage).toContain(
-      "要公示的请先公示",
-    );
+    expect((await pay(number, { paidOn: "2026-11-21", amount: "20" })).errorMessage).toContain("要公示的请先公示");
     // TEST_NOW is a Saturday: five working days from Monday on.
     expect((await publicize(number)).data).toMatchObject({
       state: "publicity",

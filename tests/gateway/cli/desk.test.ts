@@ -95,7 +95,7 @@ describe("工作台命令", () => {
         "金融许可证编号：B0001H234010001",
         "联系人：林晓岚",
         `联系人手机：${PHONE}`,
-        `附件：${fileId}`,
+        `附件：许可证.png（${fileId}）`,
       ])
         expect(shown.out).toContain(`${line}\n`);
       const log = await run(["log", "list", "--event", "reveal"]);

@@ -1,12 +1,21 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicationDeskCalls, type ApplicationDossier } from "../../../contract/desk/application";
+import { financeDeskCalls } from "../../../contract/desk/enterprise";
 import { feedbackDeskCalls } from "../../../contract/desk/feedback";
 import { enterpriseCalls } from "../../../contract/enterprise/enterprise";
 import { interactionCalls } from "../../../contract/interaction/feedback";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
 import { BASE_FORM } from "../support/profile";
-import { ECONOMY, openDesk, submitApplication, type Desk } from "./support";
+import {
+  ECONOMY,
+  openDesk,
+  requestFinance,
+  sendFeedback,
+  submitApplication,
+  uploadPicture,
+  type Desk,
+} from "./support";
 
 /** What stands beside a case for whoever judges it: where each answer comes from, and what the enterprise had to meet. */
 let desk: Desk;
@@ -154,5 +163,27 @@ describe("反馈说的是哪一项政策", () => {
     expect(await send("/zct-ee/policy-info/no-such")).toBeNull();
     expect(await send("/zct-ee/policy-info")).toBeNull();
     expect(await send()).toBeNull();
+  });
+});
+
+describe("附件", () => {
+  it("反馈的附件是上传时的文件名，次序也是提交人的；文件已经不在的也占一行", async () => {
+    const [first, second] = [await uploadPicture(desk, "personal"), await uploadPicture(desk, "personal")];
+    const sent = await sendFeedback(desk, { fileIds: [second, first] });
+    await desk.database.db.execute(sql`update stored_file set name = '首页截图.png' where id = ${second}`);
+    const files = async () =>
+      (await desk.as("operator", feedbackDeskCalls.showFeedback, { params: { number: sent } })).data.files;
+    expect(await files()).toEqual([
+      { fileId: second, name: "首页截图.png" },
+      { fileId: first, name: "图片.png" },
+    ]);
+    await desk.database.db.execute(sql`delete from stored_file where id = ${second}`);
+    expect((await files())[0]).toEqual({ fileId: second, name: "附件" });
+  });
+
+  it("金融机构认证的附件也是", async () => {
+    const { number: id, fileId } = await requestFinance(desk);
+    const { request } = (await desk.as("operator", financeDeskCalls.showFinanceRequest, { params: { id } })).data;
+    expect(request?.files).toEqual([{ fileId, name: "图片.png" }]);
   });
 });

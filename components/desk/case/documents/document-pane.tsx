@@ -12,6 +12,7 @@ import styles from "./documents.module.css";
 
 /** 审计报告: 审计报告.pdf says nothing new. */
 const isToldByName = ({ label, name }: DeskFile): boolean => name.startsWith(label);
+const titleOf = (file: DeskFile): string => (isToldByName(file) ? file.name : `${file.label}：${file.name}`);
 
 /** The materials of a case beside what is judged: a list, and the chosen one. */
 export function DocumentPane({ files, number }: { files: readonly DeskFile[]; number: string }) {
@@ -76,11 +77,9 @@ export function DocumentPane({ files, number }: { files: readonly DeskFile[]; nu
           ))}
         </ul>
       )}
-      {files.length === 1 && (
-        <p className={styles.only}>{isToldByName(file) ? file.name : `${file.label}：${file.name}`}</p>
-      )}
+      {files.length === 1 && <p className={styles.only}>{titleOf(file)}</p>}
       <p className="visually-hidden" aria-live="polite">
-        正在看：{file.label}
+        正在看：{titleOf(file)}
       </p>
       <DocumentView key={file.fileId} file={file} number={number} />
     </section>

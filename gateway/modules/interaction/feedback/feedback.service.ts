@@ -5,6 +5,7 @@ import { createCaseDesk } from "../../../core/case/case-desk.service";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { createLetters } from "../../../core/case/letter.service";
 import type { CallContext } from "../../../core/caller";
+import { readDossierFiles } from "../../../core/desk/dossier-files";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { todayInShanghai } from "../../../core/clock";
@@ -27,12 +28,19 @@ export function createFeedbackService(parts: CaseParts) {
 
   async function dossiers(rows: readonly FeedbackRow[]): Promise<FeedbackDossier[]> {
     const ids = [...new Set(rows.flatMap(({ page }) => policyIdOf(page) ?? []))];
-    const found = await policies.find(ids, todayInShanghai(parts.clock));
+    const [found, filesOf] = await Promise.all([
+      policies.find(ids, todayInShanghai(parts.clock)),
+      readDossierFiles(
+        parts.ports.files,
+        parts.database.db,
+        rows.flatMap(({ fileIds }) => fileIds),
+      ),
+    ]);
     return letters.toDtos(rows, "提交人", (row, letter) => {
       const { category, page, contactName, phone, email, fileIds, userId } = row;
       const about = found.get(policyIdOf(page) ?? "");
       const policy = about ? { id: about.id, title: about.title } : null;
-      return { ...letter, category, page, policy, contactName, phone, email, fileIds, userId };
+      return { ...letter, category, page, policy, contactName, phone, email, files: filesOf(fileIds), userId };
     });
   }
 
