@@ -58,17 +58,18 @@ function whenOf(when: When | undefined, today: string): SQL | undefined {
 export function createQueueRepository(db: Executor, viewer: Caller, today: string) {
   const scope = ({ kind, whose }: Pick<QueueFilter, "kind" | "whose">) =>
     and(eq(work.kind, kind), scopeOf(whose, viewer), visibleWork(viewer));
-  function chosen(filter: QueueFilter): SQL | undefined {
-    const { when, keyword, confidential, state } = filter;
+  /** Whatever the promised day is. */
+  function narrowed(filter: Omit<QueueFilter, "when">): SQL | undefined {
+    const { keyword, confidential, state } = filter;
     const like = keyword ? asPattern(keyword) : undefined;
     return and(
       scope(filter),
-      whenOf(when, today),
       confidential === undefined ? undefined : eq(work.confidential, confidential),
       state === undefined ? undefined : eq(work.state, state),
       like === undefined ? undefined : or(ilike(work.number, like), ilike(work.asker, like), ilike(work.title, like)),
     );
   }
+  const chosen = (filter: QueueFilter) => and(narrowed(filter), whenOf(filter.when, today));
 
   return {
     /** Overdue first, then by promised day; what waits for the asker after what waits for the staff. */
@@ -91,8 +92,8 @@ export function createQueueRepository(db: Executor, viewer: Caller, today: strin
         .from(work)
         .where(chosen(filter)),
 
-    /** Of one kind: how many there are in each group of promised days. */
-    countGroups: (filter: Pick<QueueFilter, "kind" | "whose">) =>
+    /** Of what is looked for: how much there is in each group of promised days, so that a group holds what its count says. */
+    countGroups: (filter: Omit<QueueFilter, "when">) =>
       db
         .select({
           open: countWhen(undefined),
@@ -102,12 +103,12 @@ export function createQueueRepository(db: Executor, viewer: Caller, today: strin
           waiting: countWhen(whenOf("waiting", today)),
         })
         .from(work)
-        .where(and(scope(filter), OPEN)),
-    countOver: (filter: Pick<QueueFilter, "kind" | "whose">) =>
+        .where(and(narrowed(filter), OPEN)),
+    countOver: (filter: Omit<QueueFilter, "when">) =>
       db
         .select({ over: countWhen(undefined) })
         .from(work)
-        .where(and(scope(filter), whenOf("over", today))),
+        .where(and(narrowed(filter), whenOf("over", today))),
 
     /** Of each kind that has any: the own open ones, the unit's, all, and how many of the first two are late. */
     countKinds: () => {

@@ -103,6 +103,28 @@ test("按编号、谁提的、标题找；按状态、是否保密筛；百分�
   expect(await numbersOf({ confidential: "false" })).toEqual([one]);
 });
 
+test("找或筛的时候，每条线的数量是筛出来的；和筛出来的行对得上", async () => {
+  await add({ title: "电话打不通", due: "2026-09-23" });
+  await add({ title: "电话改了", turn: "over" });
+  await add({
+    title: "地图打不开",
+    due: "2026-09-24",
+    state: "processing",
+    confidential: true,
+    assignee: "user-operator",
+  });
+  await add({ title: "地图改了", turn: "over", state: "answered" });
+  const none = { open: 0, overdue: 0, today: 0, soon: 0, waiting: 0, over: 0 };
+  const groupsOf = async (query: Query) => (await ask(query)).groups;
+  expect(await groupsOf({})).toEqual({ ...none, open: 2, overdue: 1, today: 1, over: 2 });
+  expect(await groupsOf({ keyword: "没有这样的" })).toEqual(none);
+  expect(await groupsOf({ keyword: "电话" })).toEqual({ ...none, open: 1, overdue: 1, over: 1 });
+  // The group that is looked at does not empty the others.
+  expect(await groupsOf({ keyword: "电话", when: "over" })).toEqual({ ...none, open: 1, overdue: 1, over: 1 });
+  expect(await groupsOf({ confidential: "true" })).toEqual({ ...none, open: 1, today: 1 });
+  expect(await groupsOf({ state: "answered" })).toEqual({ ...none, over: 1 });
+});
+
 test("分页：总数是全部的，超出的一页是空的", async () => {
   for (let day = 1; day <= 5; day += 1) await add({ due: `2026-10-1${day}` });
   const { records, total } = await ask({ size: 2, page: 3 });
