@@ -20,9 +20,9 @@ export const draftPlace = (
 ): DraftPlace => (userId === undefined ? undefined : `${beginningOf(userId)}${kind}.${number}.${part}`);
 
 /** Storage may be switched off: then only the page keeps what is written. */
-function withStorage<Result>(use: (storage: Storage) => Result, otherwise: Result): Result {
+function withStorage<Result>(act: (storage: Storage) => Result, otherwise: Result): Result {
   try {
-    return use(window.sessionStorage);
+    return act(window.sessionStorage);
   } catch {
     return otherwise;
   }
