@@ -62,3 +62,7 @@ export const fileCalls = {
     perMinute: 120,
   }),
 };
+
+/** A file of a dossier, by the name that it was uploaded with. */
+export const dossierFile = z.object({ fileId: opaqueId, name: z.string() });
+export type DossierFile = z.infer<typeof dossierFile>;

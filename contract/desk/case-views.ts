@@ -8,7 +8,7 @@ import { FEEDBACK_CATEGORY_LABELS, FEEDBACK_STATE_LABELS } from "../interaction/
 import { QUESTION_KIND_LABELS, QUESTION_STATE_LABELS } from "../interaction/question-labels";
 import type { AnswerOrigin, ApplicationBasis, ApplicationDossier } from "./application";
 import type { PoorAnswer } from "./common-question";
-import type { DossierFile } from "./dossier-file";
+import type { DossierFile } from "../common/file";
 import type { FeedbackDossier } from "./feedback";
 import type { QuestionDossier } from "./question";
 import { formatDay, formatDue, formatMoment, openingOf, type FactOrigin, type ListView, type View } from "./view";

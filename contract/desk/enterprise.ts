@@ -2,7 +2,7 @@ import { z } from "zod";
 import { enterpriseApproval, financeState } from "../account/account";
 import { moment, opaqueId } from "../fields";
 import { decisionDesk } from "./decision-calls";
-import { dossierFile } from "./dossier-file";
+import { dossierFile } from "../common/file";
 
 export const enterpriseDossier = z
   .object({

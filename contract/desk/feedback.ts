@@ -3,7 +3,7 @@ import { replyText } from "../case";
 import { opaqueId } from "../fields";
 import { feedbackCase, feedbackNumber, feedbackState } from "../interaction/feedback";
 import { caseDesk, readVersion } from "./case-calls";
-import { dossierFile } from "./dossier-file";
+import { dossierFile } from "../common/file";
 
 /** Feedback as the operator sees it. */
 export const feedbackDossier = feedbackCase

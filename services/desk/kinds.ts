@@ -4,7 +4,7 @@ import { realNameDeskCalls } from "@/contract/desk/account";
 import { applicationDeskCalls, type ApplicationBasis } from "@/contract/desk/application";
 import type { readVersion } from "@/contract/desk/case-calls";
 import { applicationView, feedbackView, questionView } from "@/contract/desk/case-views";
-import type { DossierFile } from "@/contract/desk/dossier-file";
+import type { DossierFile } from "@/contract/common/file";
 import { enterpriseDeskCalls, financeDeskCalls } from "@/contract/desk/enterprise";
 import { feedbackDeskCalls } from "@/contract/desk/feedback";
 import { enterpriseView, financeView, realNameView } from "@/contract/desk/people-views";

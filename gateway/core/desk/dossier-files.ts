@@ -1,4 +1,4 @@
-import type { DossierFile } from "@/contract/desk/dossier-file";
+import type { DossierFile } from "@/contract/common/file";
 import type { Executor } from "../database";
 import type { FilesPort } from "../ports";
 
