@@ -37,11 +37,13 @@ import { commonQuestionDeskCalls } from "./desk/common-question";
 import { feedbackDeskCalls } from "./desk/feedback";
 import { publicationDeskCalls, topicDeskCalls } from "./desk/publication";
 import { questionDeskCalls } from "./desk/question";
+import { repairDeskCalls } from "./desk/repair/repair";
 import { enterpriseCalls } from "./enterprise/enterprise";
 import { evaluationCalls } from "./evaluation/evaluation";
 import { invitationCalls } from "./enterprise/invitation";
 import { staffCalls } from "./enterprise/staff";
 import { interactionCalls } from "./interaction/feedback";
+import { repairCalls } from "./interaction/repair";
 import { messageCalls } from "./message/message";
 import { operatorCalls } from "./operator/operator";
 import { operatorPolicyCalls } from "./operator/policy";
@@ -100,6 +102,8 @@ export const callsByDomain = {
   answer: answerCalls,
   question: questionCalls,
   questionDesk: questionDeskCalls,
+  repair: repairCalls,
+  repairDesk: repairDeskCalls,
   publicationDesk: publicationDeskCalls,
   topicDesk: topicDeskCalls,
   commonQuestionDesk: commonQuestionDeskCalls,

@@ -18,7 +18,7 @@ import { formatDay, formatDue, formatMoment, openingOf, type FactOrigin, type Li
 const SCORE_LABELS: Readonly<Record<number, string>> = RATING_SCORE_LABELS;
 
 /** What those who asked said of the handling. */
-const ratingAndUrgeFacts = ({ rating, urged }: { readonly rating: CaseRating | null; readonly urged: number }) =>
+export const ratingAndUrgeFacts = ({ rating, urged }: { readonly rating: CaseRating | null; readonly urged: number }) =>
   [
     ["催办", urged > 0 ? `${urged} 次` : null],
     ["评价", rating && [SCORE_LABELS[rating.score], rating.words].filter(Boolean).join("：")],
@@ -26,7 +26,7 @@ const ratingAndUrgeFacts = ({ rating, urged }: { readonly rating: CaseRating | n
   ] as const;
 
 /** In a list: what waits to be mended stands out by its last day. */
-const ratingBrief = ({ rating }: { readonly rating: CaseRating | null }) =>
+export const ratingBrief = ({ rating }: { readonly rating: CaseRating | null }) =>
   rating &&
   (rating.correctBy && !rating.correction
     ? `${SCORE_LABELS[rating.score]}，待整改至 ${rating.correctBy}`

@@ -3,6 +3,7 @@ import { APPROVAL_LABELS, FINANCE_STATE_LABELS, REAL_NAME_LABELS } from "../acco
 import { codedValue, type CodedValue } from "../coded-value";
 import { FEEDBACK_STATE_LABELS } from "../interaction/feedback-labels";
 import { QUESTION_STATE_LABELS } from "../interaction/question-labels";
+import { REPAIR_STATE_LABELS } from "../interaction/repair-labels";
 
 /** The words of the operators' queues, as plain data without a schema library. */
 
@@ -14,6 +15,7 @@ export const WORK_KIND_LABELS = codedValue({
   finance: "金融机构认证",
   feedback: "反馈",
   question: "提问",
+  repair: "报修",
 });
 export type WorkKind = keyof typeof WORK_KIND_LABELS;
 
@@ -32,6 +34,7 @@ export const WORK_STATE_LABELS: Readonly<Record<WorkKind, Readonly<Record<string
   finance: decided(FINANCE_STATE_LABELS),
   feedback: FEEDBACK_STATE_LABELS,
   question: QUESTION_STATE_LABELS,
+  repair: REPAIR_STATE_LABELS,
 };
 
 /** The words for a state of a kind; the code itself where nobody knows it any more. */
@@ -81,6 +84,9 @@ export const WORK_STEPS: Readonly<Record<string, { readonly label: string; reado
   publicize: { label: "开始公示", needsWords: false },
   finish: { label: "公示期满办结", needsWords: false },
   pay: { label: "记拨付", needsWords: false },
+  dispatch: { label: "派单", needsWords: false },
+  start: { label: "开始维修", needsWords: false },
+  complete: { label: "维修完成", needsWords: true },
 };
 
 /** The fields of a template, each once, in their order: what stands in 【】. */

@@ -33,7 +33,10 @@ export const mayHoldTogether = (roles: readonly OperatorRole[]): boolean =>
 const ROLE_OF_STEP: Readonly<Record<string, OperatorRole>> = {
   accept: "accept",
   ask: "accept",
+  dispatch: "accept",
   answer: "answer",
+  start: "answer",
+  complete: "answer",
   close: "answer",
   correct: "answer",
   approve: "audit",

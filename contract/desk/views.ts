@@ -14,10 +14,12 @@ import type { commonQuestionDeskCalls } from "./common-question";
 import type { feedbackDeskCalls } from "./feedback";
 import type { publicationDeskCalls, topicDeskCalls } from "./publication";
 import type { questionDeskCalls } from "./question";
+import type { repairDeskCalls } from "./repair/repair";
 import * as cases from "./case-views";
 import * as operators from "./administration/operator-views";
 import * as people from "./people-views";
 import * as policies from "./policy-views";
+import { repairView } from "./repair/repair-view";
 import type { AnyView, ViewOf } from "./view";
 
 type CallGroups = typeof applicationDeskCalls &
@@ -26,6 +28,7 @@ type CallGroups = typeof applicationDeskCalls &
   typeof publicationDeskCalls &
   typeof topicDeskCalls &
   typeof questionDeskCalls &
+  typeof repairDeskCalls &
   typeof operatorPolicyCalls &
   typeof operatorSearchCalls &
   typeof accountDeskCalls &
@@ -57,6 +60,12 @@ export const deskViews: Readonly<Record<string, AnyView>> = {
   closeQuestion: cases.questionView,
   correctQuestion: cases.questionView,
   publishQuestion: cases.questionView,
+  listRepairsToHandle: repairView,
+  showRepair: repairView,
+  dispatchRepair: repairView,
+  startRepair: repairView,
+  completeRepair: repairView,
+  correctRepair: repairView,
   importPreparedQuestions: {
     sentence: ({ groups, questions }) => `已导入 ${groups} 个分组、${questions} 个常见问题`,
   },

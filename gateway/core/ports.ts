@@ -32,6 +32,8 @@ export interface PeoplePort {
   /** Full names, for colleagues and the zone's staff only. */
   namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   emailsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** The mobile number that an account was registered with; undefined where there is no such account. */
+  phoneOf(userId: string): Promise<string | undefined>;
   enterpriseNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Enterprises as the staff names them. */
   enterprises(
@@ -87,6 +89,16 @@ export interface FilesPort {
    * the person who uploaded it; one uploaded without an account by whoever knows its id.
    */
   claim(executor: Executor, ids: readonly string[], userId: string | undefined): Promise<boolean>;
+  /**
+   * The same for photos, which lose what cameras write into them (place, time, device) and are other files from then on;
+   * gives those in the order of `ids`. Throws at `field` what is wrong with them. {@link erase} of `ids` follows the act.
+   */
+  takePhotos(
+    executor: Executor,
+    ids: readonly string[],
+    userId: string,
+    field: string,
+  ): Promise<readonly { readonly fileId: string; readonly name: string; readonly size: number }[]>;
   /** Hands files that were uploaded without an account to the person they turned out to be of, within the act's transaction. */
   give(executor: Executor, ids: readonly string[], userId: string): Promise<void>;
   /** Name, size and fingerprint of files, for the case that claims them within this transaction. */

@@ -219,6 +219,19 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   page("/user/message", "消息中心", { layout: "user", ...PRIVATE }),
   page("/user/changePassword", "修改密码", { layout: "user", ...PRIVATE, parent: "/user/base" }),
   page("/user/manage", "账号管理", { layout: "user", ...PRIVATE, parent: "/user/base" }),
+  page("/user/zqjh/repair", "我要报修", { layout: "user", ...PRIVATE, access: "enterprise" }),
+  page("/user/zqjh/repair/add", "新增报修", {
+    layout: "user",
+    ...PRIVATE,
+    access: "enterprise",
+    parent: "/user/zqjh/repair",
+  }),
+  page("/user/zqjh/repair/{id}", "报修详情", {
+    layout: "user",
+    ...PRIVATE,
+    access: "enterprise",
+    parent: "/user/zqjh/repair",
+  }),
   page("/user/companymanage", "企业信息管理", { layout: "user", ...PRIVATE, access: "enterprise" }),
   page("/user/companymanage/{id}", "企业信息", {
     layout: "user",

@@ -7,8 +7,10 @@ import { applicationView, feedbackView, questionView } from "@/contract/desk/cas
 import type { DossierFile } from "@/contract/common/file";
 import { enterpriseDeskCalls, financeDeskCalls } from "@/contract/desk/enterprise";
 import { feedbackDeskCalls } from "@/contract/desk/feedback";
+import { repairView } from "@/contract/desk/repair/repair-view";
 import { enterpriseView, financeView, realNameView } from "@/contract/desk/people-views";
 import { questionDeskCalls } from "@/contract/desk/question";
+import { repairDeskCalls } from "@/contract/desk/repair/repair";
 import type { WorkKind } from "@/contract/desk/queue-labels";
 import type { Fact, FactView } from "@/contract/desk/view";
 import { deskGateway } from "@/lib/gateway/desk-browser";
@@ -153,5 +155,17 @@ export const DESK_KINDS: Readonly<Record<WorkKind, Kind>> = {
     view: questionView,
     policy: (dossier) => dossier.policy,
     steps: [questionDeskCalls.answerQuestion, questionDeskCalls.closeQuestion, questionDeskCalls.correctQuestion],
+  }),
+  repair: defineKind({
+    show: repairDeskCalls.showRepair,
+    view: repairView,
+    files: ({ photos }) => photos.map(({ fileId, name }) => ({ label: "照片", fileId, name })),
+    fileFacts: ["照片"],
+    steps: [
+      repairDeskCalls.dispatchRepair,
+      repairDeskCalls.startRepair,
+      repairDeskCalls.completeRepair,
+      repairDeskCalls.correctRepair,
+    ],
   }),
 };

@@ -3,12 +3,15 @@
 import { useState } from "react";
 import { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
+import { RadioField } from "@/components/form/fields/choice-fields";
 import { DateField, TextArea, TextField } from "@/components/form/fields/text-fields";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { Alert } from "@/components/ui/alert";
 import type { WorkFile } from "@/contract/desk/queue";
+import { optionsOf } from "@/contract/coded-value";
 import { fieldsOfTemplate } from "@/contract/desk/queue-labels";
+import { REPAIR_HANDLER_LABELS, REPAIR_PAYER_LABELS } from "@/contract/interaction/repair-labels";
 import { GatewayError } from "@/lib/gateway/errors";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { DESK_KINDS } from "@/services/desk/kinds";
@@ -25,6 +28,13 @@ const FORM_ID = "step";
 export function focusStepForm(): void {
   document.querySelector<HTMLElement>(`#${FORM_ID} :is(textarea, input, button[type="submit"])`)?.focus();
 }
+
+/** Fields that are days, and those that are one of a few, by their name in the contract. */
+const DAYS: ReadonlySet<string> = new Set(["paidOn", "visitOn", "finishOn"]);
+const CHOICES: Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>> = {
+  handlerKind: optionsOf(REPAIR_HANDLER_LABELS),
+  payer: optionsOf(REPAIR_PAYER_LABELS),
+};
 
 type Step = WorkFile["steps"][number];
 
@@ -104,11 +114,10 @@ export function StepForm({
               return (
                 <TextArea key={name} {...binding} rows={6} {...(step.needsWords ? { hint: "会原样告诉对方" } : {})} />
               );
-            return name === "paidOn" ? (
-              <DateField key={name} {...binding} />
-            ) : (
-              <TextField key={name} {...binding} width="short" />
-            );
+            const options = CHOICES[name];
+            if (options) return <RadioField key={name} {...binding} options={options} inline />;
+            if (DAYS.has(name)) return <DateField key={name} {...binding} />;
+            return <TextField key={name} {...binding} width="short" />;
           })}
           {opinion !== undefined && (
             <Templates

@@ -3,7 +3,7 @@ import type { WorkKind } from "@/contract/desk/queue-labels";
 import { DESK_KINDS } from "@/services/desk/kinds";
 
 /** The steps that bring a case on, in the order in which one of them is offered first. */
-const MAIN = ["answer", "approve", "accept", "publicize", "finish", "pay", "correct"];
+const MAIN = ["answer", "approve", "accept", "publicize", "finish", "pay", "complete", "start", "dispatch", "correct"];
 
 type Step = WorkFile["steps"][number];
 

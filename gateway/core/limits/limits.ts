@@ -188,6 +188,16 @@ export const LIMITS = {
     effect: "照样拒绝；再写一行说明不再逐条记录，这一小时内不再写",
     source: "谁也不能用被拒绝的调用写满安全日志",
   },
+  repairs: {
+    name: "repair.enterprise",
+    what: "报修",
+    amount: 30,
+    unit: "次",
+    windowSeconds: DAY,
+    per: "enterprise",
+    effect: "不收，说明几小时后再试；急事打园区电话",
+    source: "一家企业一天报修几次；再多是误操作或捣乱，会淹没别家的报修",
+  },
   publicFiles: {
     name: "upload.public.files",
     what: "未登录上传的文件",

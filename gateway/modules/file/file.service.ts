@@ -18,6 +18,7 @@ import { createFileReasons, type FileRegistry } from "./file-reason.service";
 import { createFileRepository, type StoredFileRow } from "./file.repository";
 import { DISK_FULL, safeFileName, typeOfContent, typeOfName, UNCLAIMED_LIFETIME_MS } from "./file.rules";
 import { createFileStore, isDiskFull, type FileStore } from "./file.store";
+import { createPhotoTaking } from "./photo.service";
 import { createUploadRoom, type SetAside, type Uploader } from "./upload-room.service";
 
 export interface FileDeskParts {
@@ -37,15 +38,17 @@ const NOT_FOUND = "该文件不存在或已清除，请返回后重新上传";
 export function createFiles({ config, database, clock }: FileDeskParts): FilesPort {
   const known = createFileRepository(database.db);
   const store = createFileStore(config.dataDir);
+  const claim: FilesPort["claim"] = async (executor, ids, userId) => {
+    if (ids.length === 0) return true;
+    const repository = createFileRepository(executor);
+    const claimed = await repository.claim(ids, userId);
+    if (claimed.length === ids.length) return true;
+    if (claimed.length > 0) await repository.release(claimed);
+    return false;
+  };
   return {
-    async claim(executor, ids, userId) {
-      if (ids.length === 0) return true;
-      const repository = createFileRepository(executor);
-      const claimed = await repository.claim(ids, userId);
-      if (claimed.length === ids.length) return true;
-      if (claimed.length > 0) await repository.release(claimed);
-      return false;
-    },
+    claim,
+    takePhotos: createPhotoTaking({ clock, store, claim }),
     give: (executor, ids, userId) => createFileRepository(executor).give(ids, userId),
     async describe(executor, ids) {
       const rows = await createFileRepository(executor).listByIds(ids);

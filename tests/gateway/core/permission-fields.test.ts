@@ -49,8 +49,12 @@ async function state() {
   };
 }
 /** The number of a case of the kind that the path is about. */
-const numberFor = (path: string) =>
-  path.includes("applyInfo") ? "SB-20260101-0001" : `${path.includes("consult") ? "WD" : "FK"}20260101-0001`;
+const PREFIXES = [
+  ["applyInfo", "SB-"],
+  ["consult", "WD"],
+  ["wybx", "BX"],
+] as const;
+const numberFor = (path: string) => `${PREFIXES.find(([part]) => path.includes(part))?.[1] ?? "FK"}20260101-0001`;
 const FOR_STAFF: readonly Access[] = ["desk", "operator"];
 /** Whoever may fill the form in. */
 function filler({ access, roles }: Call): string {

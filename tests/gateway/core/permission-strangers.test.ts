@@ -16,6 +16,7 @@ import { planCalls } from "../../../contract/declare/plan";
 import { answerCalls } from "../../../contract/interaction/answer";
 import { subscribeCalls } from "../../../contract/subscribe/subscribe";
 import { interactionCalls } from "../../../contract/interaction/feedback";
+import { repairCalls } from "../../../contract/interaction/repair";
 import { questionCalls } from "../../../contract/interaction/question";
 import { queryRows } from "../../../gateway/core/database";
 import { writeSheet } from "../../../gateway/core/spreadsheet/write-sheet";
@@ -24,6 +25,7 @@ import { createMessenger } from "../../../gateway/modules/message/messenger.serv
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
+import { FORMS } from "../support/forms";
 import { tokenOf } from "../support/people";
 import { BASE_FORM } from "../support/profile";
 
@@ -57,6 +59,7 @@ interface Ids {
   readonly question: string;
   readonly turn: string;
   readonly subscription: string;
+  readonly repair: string;
 }
 type Row = readonly [input: (ids: Ids) => Input, answer?: 3000 | 4003 | 4009 | 2000];
 
@@ -160,6 +163,15 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   submitApplication: [[({ application }) => ({ body: { id: application, revision: 0, agree: true } })]],
   // The contract: each one's outcome is told; a stranger's is not found.
   submitApplications: [[({ application }) => ({ body: { ids: [application], agree: true } }), 2000]],
+  getRepair: [[({ repair }) => ({ params: { id: repair } })]],
+  downloadRepairPhoto: [[({ repair, file }) => ({ params: { id: repair }, query: { fileId: file } })]],
+  withdrawRepair: [[({ repair }) => ({ params: { id: repair }, body: { reason: "不是我的" } })]],
+  reopenRepair: [[({ repair }) => ({ params: { id: repair }, body: { words: "不是我的" } })]],
+  evaluateRepair: [[({ repair }) => ({ params: { id: repair }, body: { score: 5 } })]],
+  urgeRepair: [[({ repair }) => ({ params: { id: repair }, body: {} })]],
+  submitRepair: [
+    [({ file }) => ({ body: { ...FORMS.submitRepair, submissionId: randomUUID(), photoIds: [file] } }), 3000],
+  ],
   withdrawApplication: [[({ application }) => ({ body: { id: application, reason: "不是我的" } })]],
   evaluateApplication: [[({ application }) => ({ body: { id: application, score: 5 } })]],
   urgeApplication: [[({ application }) => ({ body: { id: application } })]],
@@ -338,6 +350,17 @@ beforeAll(async () => {
     colleague: await bindingOf("user-member"),
     report: must((await call(app, matchCalls.saveMatchReport, { body: {} }, bank)).data.id, "报告"),
     result: must((await call(app, evaluationCalls.commitCloudTest, { body: { answers: {} } }, bank)).data.id, "自评"),
+    repair: must(
+      (
+        await call(
+          app,
+          repairCalls.submitRepair,
+          { body: { ...FORMS.submitRepair, submissionId: randomUUID() } as never },
+          bank,
+        )
+      ).data.id,
+      "报修",
+    ),
     application: must(
       (await call(app, applyCalls.addApplication, { body: { itemId: "i-strangers" } }, bank)).data.id,
       "申报",
@@ -391,7 +414,7 @@ describe("别人的编号", () => {
     expect(asked.code, asked.text).toBe(row.answer);
     // Bad input is the foreign id and nothing else in the form.
     if (row.answer === 3000)
-      expect(asked.text).toMatch(/"data":\[\{[^}]*"field":"(roleId|fileIds|frontFileId)"[^}]*\}\]/);
+      expect(asked.text).toMatch(/"data":\[\{[^}]*"field":"(roleId|fileIds|frontFileId|photoIds)"[^}]*\}\]/);
     const personal = (await send(entry, row.input(ids), tokens.personal)).code;
     expect(personal).toBe(ADMINS_ONLY.includes(entry.access) ? 4003 : row.answer);
     expect(await everything()).toEqual(before);
@@ -400,6 +423,8 @@ describe("别人的编号", () => {
   it("同一个编号，它的主人用得了：上面的拒绝不是因为编号不存在", async () => {
     const own: readonly (readonly [string, string])[] = [
       ["getStaff", tokens.bank],
+      ["getRepair", tokens.bank],
+      ["withdrawRepair", tokens.bank],
       ["getRole", tokens.bank],
       ["getEnterprise", tokens.bank],
       ["getUser", tokens.bank],

@@ -139,7 +139,15 @@ test("各类的数量：我的、本单位、全部；超期的只数我的和�
   await add({ due: "2026-09-24", unit: null });
   await add({ turn: "over" });
   const { data } = await desk.as("operator", queueCalls.countQueues, {});
-  expect(data.map(({ label }) => label)).toEqual(["事项申报", "企业注册", "实名认证", "金融机构认证", "反馈", "提问"]);
+  expect(data.map(({ label }) => label)).toEqual([
+    "事项申报",
+    "企业注册",
+    "实名认证",
+    "金融机构认证",
+    "反馈",
+    "提问",
+    "报修",
+  ]);
   expect(data.find(({ kind }) => kind === "feedback")).toMatchObject({ mine: 1, unit: 3, all: 4, late: 2 });
   expect(data.find(({ kind }) => kind === "question")).toMatchObject({ mine: 0, unit: 0, all: 0, late: 0 });
 });

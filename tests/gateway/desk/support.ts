@@ -12,12 +12,14 @@ import { fileCalls } from "../../../contract/common/file";
 import type { WorkKind } from "../../../contract/desk/queue-labels";
 import { enterpriseCalls } from "../../../contract/enterprise/enterprise";
 import { interactionCalls } from "../../../contract/interaction/feedback";
+import { repairCalls } from "../../../contract/interaction/repair";
 import { questionCalls } from "../../../contract/interaction/question";
 import { queryRows, type OpenDatabase } from "../../../gateway/core/database";
 import { materialKey } from "../../../gateway/modules/apply/apply-form.rules";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
 import { buildTestGateway, call, TEST_NOW, type Answer } from "../support/gateway";
-import { upload, uploadAsVisitor } from "../support/multipart";
+import { upload, uploadAsVisitor, type SentFile } from "../support/multipart";
+import { PNG_PHOTO } from "../support/photos";
 import { tokenOf } from "../support/people";
 import { freshCode } from "../support/sms";
 
@@ -120,6 +122,41 @@ export async function sendFeedback(
 export async function askQuestion(desk: Desk, from = "personal"): Promise<string> {
   const body = { submissionId: randomUUID(), kind: "usage" as const, content: "怎样修改登录的手机号？" };
   return (await desk.as(from, questionCalls.askQuestion, { body })).data.number;
+}
+
+/** Reports something broken, with a photo; gives its id, its number and the photo as the case holds it. */
+export async function submitRepair(
+  desk: Desk,
+  {
+    from = "admin",
+    urgency = "normal" as "normal" | "urgent" | "danger",
+    category = "water" as "water" | "fire",
+    photos = [{ name: "现场.png", content: PNG_PHOTO }] as readonly SentFile[],
+    submissionId = randomUUID() as string,
+  } = {},
+) {
+  const token = await tokenOf(desk.app, from);
+  const photoIds: string[] = [];
+  for (const photo of photos)
+    photoIds.push((await upload(desk.app, fileCalls.uploadFile, [photo], token)).data.data[0]?.fileId ?? "");
+  const answer = await desk.as(from, repairCalls.submitRepair, {
+    body: {
+      submissionId,
+      category,
+      urgency,
+      placeId: "park-software",
+      building: "A3 栋",
+      floor: "5 层",
+      room: "501",
+      content: "洗手间水管漏水，地上有积水。",
+      contactName: "林晓岚",
+      photoIds,
+    },
+  });
+  if (answer.returnCode !== 2000) throw new Error(answer.errorMessage ?? JSON.stringify(answer.problems));
+  const { id, number } = answer.data;
+  const shown = await desk.as(from, repairCalls.getRepair, { params: { id } });
+  return { id, number, fileId: shown.data.photos[0]?.fileId ?? "" };
 }
 
 /** The items that applications are for; `i-plain` promises the decision within ten working days. */

@@ -8,6 +8,7 @@ import { feedbackDeskCalls } from "../../../contract/desk/feedback";
 import { queueCalls } from "../../../contract/desk/queue";
 import type { WorkKind } from "../../../contract/desk/queue-labels";
 import { questionDeskCalls } from "../../../contract/desk/question";
+import { repairDeskCalls } from "../../../contract/desk/repair/repair";
 import { interactionCalls } from "../../../contract/interaction/feedback";
 import { messageCalls } from "../../../contract/message/message";
 import { fileCalls } from "../../../contract/common/file";
@@ -21,6 +22,7 @@ import {
   registerEnterprise,
   requestFinance,
   sendFeedback,
+  submitRepair,
   submitApplication,
   submitRealName,
   TECHNOLOGY,
@@ -35,7 +37,15 @@ import {
 let desk: Desk;
 type Thing = { readonly number: string; readonly fileId?: string };
 const things = {} as Record<WorkKind, Thing>;
-const KINDS: readonly WorkKind[] = ["application", "enterprise", "realname", "finance", "feedback", "question"];
+const KINDS: readonly WorkKind[] = [
+  "application",
+  "enterprise",
+  "realname",
+  "finance",
+  "feedback",
+  "question",
+  "repair",
+];
 /** Everybody at work, each with all roles here, so that nothing but the unit decides. */
 const PEOPLE = ["operator", "acceptor", "answerer", "reviewer", "publisher"] as const;
 type Person = (typeof PEOPLE)[number];
@@ -56,6 +66,7 @@ beforeAll(async () => {
   things.realname = await submitRealName(desk);
   things.finance = await requestFinance(desk);
   things.feedback = { number: await sendFeedback(desk, { fileIds: [picture] }), fileId: picture };
+  things.repair = await submitRepair(desk);
   things.question = { number: await askQuestion(desk) };
 });
 afterAll(() => desk.close());
@@ -102,6 +113,13 @@ const DOSSIERS: Readonly<Record<WorkKind, { show: Call; list: Call; step: Call; 
       list: questionDeskCalls.listQuestionsToAnswer,
       step: questionDeskCalls.correctQuestion,
       body: { words: "已经整改。" },
+      by: "number",
+    },
+    repair: {
+      show: repairDeskCalls.showRepair,
+      list: repairDeskCalls.listRepairsToHandle,
+      step: repairDeskCalls.completeRepair,
+      body: { words: "已经修好。" },
       by: "number",
     },
     enterprise: {

@@ -11,7 +11,17 @@ export interface SentInput {
 }
 
 /** What fits most fields that take no free words. */
-const PLAIN = ["1", "2026-01-01", "2025", "true", "000000", "FK20260101-0001", "WD20260101-0001", "SB-20260101-0001"];
+const PLAIN = [
+  "1",
+  "2026-01-01",
+  "2025",
+  "true",
+  "000000",
+  "FK20260101-0001",
+  "WD20260101-0001",
+  "SB-20260101-0001",
+  "BX20260101-0001",
+];
 
 /** Forms of the calls that only the machine makes. */
 const CONTROL_FORMS: Readonly<Record<string, unknown>> = {

@@ -41,6 +41,7 @@ export function createPeople(db: Executor) {
     /** Full names, for colleagues and the zone's staff only. */
     namesOf: (userIds: readonly string[]) => repository.listNames(userIds),
     emailsOf: (userIds: readonly string[]) => repository.listEmails(userIds),
+    phoneOf: async (userId: string) => (await accounts.findUser(userId))?.phone,
     enterpriseNames: (ids: readonly string[]) => repository.listEnterpriseNames(ids),
 
     /** Those whose session is alive, whose account is not locked and who still work for that enterprise. `idleMs`: the idle limit. */

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "../../../core/database";
 import { zoneEnterpriseTable, zonePlaceTable } from "./zone.table";
 
@@ -15,6 +15,14 @@ export function createZoneRepository(db: Executor) {
         })
         .from(zonePlaceTable)
         .where(eq(zonePlaceTable.withdrawn, false)),
+
+    /** For people to choose from. */
+    listNamedPlaces: () =>
+      db
+        .select({ id: zonePlaceTable.id, kind: zonePlaceTable.kind, name: zonePlaceTable.name })
+        .from(zonePlaceTable)
+        .where(eq(zonePlaceTable.withdrawn, false))
+        .orderBy(asc(zonePlaceTable.name), asc(zonePlaceTable.id)),
 
     /** Those among these credit codes that the staff has placed, by credit code. */
     async findSettled(creditCodes: readonly string[]) {
