@@ -40,14 +40,14 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
   const link = "/user/companymanage";
   const decideRegistration = createDecisions(ports, {
     event: "enterprise.decide",
-    wrong: "只有等待审核的企业可以作决定，请用 enterprise show 查看",
+    wrong: "只有等待审核的企业可以作决定，这一家已经有结果，请查看最新状态",
     message: { kind: "enterprise", link },
     approved: { title: "企业注册已通过审核", body: "企业的各项服务已经开通，请先完善企业信息。" },
     refused: { title: "企业注册未通过审核" },
   });
   const decideFinance = createDecisions(ports, {
     event: "finance.decide",
-    wrong: "只有审核中的金融机构认证可以作决定，请用 enterprise show 查看",
+    wrong: "只有审核中的金融机构认证可以作决定，这一家没有在审核的申请，请查看最新状态",
     message: { kind: "enterprise", link },
     approved: { title: "金融机构认证已通过", body: "投资服务和投资订单已经开通。" },
     refused: { title: "金融机构认证未通过", next: "可以修改后重新提交。" },
@@ -59,7 +59,7 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
 
   async function enterprise(name: string, kind: "enterprise" | "finance", viewer: Viewer): Promise<EnterpriseRow> {
     const row = await directory.findByName(name);
-    const missing = `没有企业 ${name}，请用 enterprise list 查看编号`;
+    const missing = `没有企业 ${name}，请回列表核对编号`;
     if (!row) throw new Refusal("NOT_FOUND", { message: missing });
     await refuseHidden(database.db, { kind, caseId: row.id, missing }, viewer);
     return row;

@@ -35,7 +35,7 @@ export function createRealNameDesk({
   const repository = createRealNameRepository(database.db);
   const decideName = createDecisions(ports, {
     event: "realname.decide",
-    wrong: "这份实名认证已经有结果，请用 realname show 查看",
+    wrong: "这份实名认证已经有结果，请查看最新状态",
     message: { kind: "security", link: "/zqjh/auth" },
     approved: { title: "实名认证已通过", body: "您的账号已完成实名认证。" },
     refused: { title: "实名认证未通过", next: "可以修改后重新提交。" },
@@ -43,7 +43,7 @@ export function createRealNameDesk({
 
   async function found(userId: string, viewer: Viewer): Promise<RealNameDbRow> {
     const row = await repository.find(userId);
-    const missing = "没有这份实名认证，请用 realname list 查看";
+    const missing = "没有这份实名认证，请回列表查看";
     if (!row) throw new Refusal("NOT_FOUND", { message: missing });
     await refuseHidden(database.db, { kind: "realname", caseId: userId, missing }, viewer);
     return row;
