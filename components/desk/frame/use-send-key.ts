@@ -1,11 +1,12 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 
 /** Ctrl+Enter (on a Mac also ⌘+Enter) within a form sends it: in a field for several lines Enter begins another one. */
 export function useSendKey(formId: string, send: () => void): void {
   const now = useRef(send);
-  useEffect(() => {
+  // In the commit itself: the key may follow the last letter at once, and what is sent must hold it.
+  useLayoutEffect(() => {
     now.current = send;
   });
   useEffect(() => {
