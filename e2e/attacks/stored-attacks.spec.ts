@@ -16,6 +16,7 @@ import {
 import { registerEnterprise } from "../support/register";
 import { downloadCalls, readCells, readEvents, readXmlTexts } from "./strict-readers";
 import { findForeignMarkup, inspect, setTraps } from "./traps";
+import { plantRepair } from "./plant-repair";
 
 /**
  * Stored attacks: sixty payloads in every place where people leave words, then every page and file that shows them. On a
@@ -182,12 +183,15 @@ test("企业名称、档案、文件名、申报、反馈、提问、角色、�
     downloadApplicationFile: `/zqjh/api/web/applyInfo/file?id=${draft?.id}&fileId=${documents.ids[0]}`,
   };
   for (const path of Object.values(files)) await download(context.request, path);
+  const repair = await plantRepair(context.request, portal.url);
+  await look(page, `/user/zqjh/repair/${repair.id}`, repair.words);
+  await download(context.request, `/zqjh/api/center/wybx/${repair.id}/photo?fileId=${repair.photoId}`);
   for (const id of documents.ids) await download(context.request, `/uaa/api/download/file?fileId=${id}`);
   const calendar = await download(context.request, `/policy/api/ua/declare/feed/${planted.calendar}/plan.ics`);
   const events = readEvents(calendar.toString()).map(drawn);
   for (const title of words(itemRows(), "title").map(drawn)) expect(events.join("\n")).toContain(title);
   // With those of the first test: what answers with a file is tried here, also what is added later.
-  const others = ["downloadBlankForm", "downloadPlanFeed", "exportPolicies"];
+  const others = ["downloadBlankForm", "downloadPlanFeed", "downloadRepairPhoto", "exportPolicies"];
   expect(downloadCalls()).toEqual([...Object.keys(sheets), ...Object.keys(files), ...others].toSorted());
   expect(happened).toEqual([]);
   await context.close();
