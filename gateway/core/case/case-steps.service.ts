@@ -91,7 +91,7 @@ export function createCaseSteps<State extends string, Step extends string, Table
     async take({ step, side, of, userId, words = "", set, ...wish }: Wish<Step, Row, Table>): Promise<Row> {
       const { side: whose, wrong, wordsInLog, again, remark: usual } = kind.steps[step];
       const { remark, missing, rating, version } = wish;
-      const { row, after, eventId } = await database.db.transaction(async (transaction) => {
+      const { row, after, state, eventId } = await database.db.transaction(async (transaction) => {
         await hold?.(transaction);
         const cases = createCaseStore(transaction, domain);
         const found = await cases.findToChange(typeof of === "string" ? cases.ofNumber(of) : of);
@@ -125,13 +125,14 @@ export function createCaseSteps<State extends string, Step extends string, Table
         const how = step in WORK_STEPS ? `办了“${WORK_STEPS[step]?.label ?? ""}”` : `${usual.split("，")[0] ?? usual}`;
         await syncCaseWork(transaction, ports.people, domain, changed, { at: now, by: userId ?? null, side, how });
         await follow?.(transaction, step, found, now);
-        return { row: found, after, eventId: event };
+        return { row: found, after, state: to, eventId: event };
       });
       await ports.audit.record({
         event: `${kind.kind}.${step}`,
         userId,
         enterpriseId: row.enterpriseId ?? undefined,
         target: row.number ?? row.id,
+        detail: { before: row.state, after: state },
       });
       await notify(after, step, words, eventId);
       return row;

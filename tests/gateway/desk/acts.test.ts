@@ -151,6 +151,11 @@ describe("每个动作都留下改前改后", () => {
       ["step", data.asker],
     ]);
     expect(data.events[0]?.changes).toEqual([{ field: "状态", before: "已收到", after: "处理中" }]);
+    const steps = await queryRows(
+      desk.database.db,
+      sql`select detail->>'before' as before, detail->>'after' as after from audit_log where target = ${number} and event = 'feedback.accept'`,
+    );
+    expect(steps).toEqual([{ before: "received", after: "processing" }]);
   });
 });
 
