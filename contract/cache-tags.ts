@@ -21,6 +21,8 @@ const THINGS = [
   "case",
   "vector",
   "synonym",
+  // Appeals that the staff has published as cases.
+  "appeal",
   // `npm run new:domain` writes above this line.
 ] as const;
 export type Thing = (typeof THINGS)[number];

@@ -37,12 +37,14 @@ import { commonQuestionDeskCalls } from "./desk/common-question";
 import { feedbackDeskCalls } from "./desk/feedback";
 import { publicationDeskCalls, topicDeskCalls } from "./desk/publication";
 import { questionDeskCalls } from "./desk/question";
+import { appealDeskCalls } from "./desk/appeal/appeal";
 import { repairDeskCalls } from "./desk/repair/repair";
 import { enterpriseCalls } from "./enterprise/enterprise";
 import { evaluationCalls } from "./evaluation/evaluation";
 import { invitationCalls } from "./enterprise/invitation";
 import { staffCalls } from "./enterprise/staff";
 import { interactionCalls } from "./interaction/feedback";
+import { appealCalls } from "./interaction/appeal-calls";
 import { repairCalls } from "./interaction/repair";
 import { messageCalls } from "./message/message";
 import { operatorCalls } from "./operator/operator";
@@ -102,6 +104,8 @@ export const callsByDomain = {
   answer: answerCalls,
   question: questionCalls,
   questionDesk: questionDeskCalls,
+  appeal: appealCalls,
+  appealDesk: appealDeskCalls,
   repair: repairCalls,
   repairDesk: repairDeskCalls,
   publicationDesk: publicationDeskCalls,

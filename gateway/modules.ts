@@ -26,6 +26,7 @@ import { outboxModule } from "./modules/outbox/outbox.routes";
 import { policyDeskModule } from "./modules/policy/desk/policy-desk.routes";
 import { policyModule } from "./modules/policy/policy.routes";
 import { proofModule } from "./modules/proof/proof.routes";
+import { appealModule } from "./modules/interaction/appeal/appeal.routes";
 import { repairModule } from "./modules/interaction/repair/repair.routes";
 import { questionModule } from "./modules/interaction/question/question.routes";
 import { subscribeModule } from "./modules/subscribe/subscribe.routes";
@@ -62,6 +63,7 @@ export const MODULES: readonly GatewayModule[] = [
   evaluationModule,
   feedbackModule,
   questionModule,
+  appealModule,
   repairModule,
   subscribeModule,
   // What the staff and the home page make of all of it.

@@ -1,7 +1,7 @@
 "use client";
 
 import { PortalLink } from "@/components/ui/portal-link";
-import { PERSONAL_NO_APPEAL } from "./providers/guard";
+import { PERSONAL_NO_APPEAL } from "@/contract/account/enterprise-only";
 import { useToast } from "./providers/toasts";
 import { useViewer } from "./providers/viewer";
 

@@ -1,6 +1,7 @@
 import { APPLICATION_STATES } from "../apply/form";
 import { APPROVAL_LABELS, FINANCE_STATE_LABELS, REAL_NAME_LABELS } from "../account/labels";
 import { codedValue, type CodedValue } from "../coded-value";
+import { APPEAL_STATE_LABELS } from "../interaction/appeal-labels";
 import { FEEDBACK_STATE_LABELS } from "../interaction/feedback-labels";
 import { QUESTION_STATE_LABELS } from "../interaction/question-labels";
 import { REPAIR_STATE_LABELS } from "../interaction/repair-labels";
@@ -15,6 +16,7 @@ export const WORK_KIND_LABELS = codedValue({
   finance: "金融机构认证",
   feedback: "反馈",
   question: "提问",
+  appeal: "诉求",
   repair: "报修",
 });
 export type WorkKind = keyof typeof WORK_KIND_LABELS;
@@ -34,6 +36,7 @@ export const WORK_STATE_LABELS: Readonly<Record<WorkKind, Readonly<Record<string
   finance: decided(FINANCE_STATE_LABELS),
   feedback: FEEDBACK_STATE_LABELS,
   question: QUESTION_STATE_LABELS,
+  appeal: APPEAL_STATE_LABELS,
   repair: REPAIR_STATE_LABELS,
 };
 
@@ -84,6 +87,11 @@ export const WORK_STEPS: Readonly<Record<string, { readonly label: string; reado
   publicize: { label: "开始公示", needsWords: false },
   finish: { label: "公示期满办结", needsWords: false },
   pay: { label: "记拨付", needsWords: false },
+  progress: { label: "记录进展", needsWords: true },
+  inquire: { label: "询问企业", needsWords: true },
+  refer: { label: "退回", needsWords: true },
+  publish: { label: "公开为案例", needsWords: true },
+  unpublish: { label: "不再公开", needsWords: false },
   dispatch: { label: "派单", needsWords: false },
   start: { label: "开始维修", needsWords: false },
   complete: { label: "维修完成", needsWords: true },

@@ -14,6 +14,8 @@ import type { commonQuestionDeskCalls } from "./common-question";
 import type { feedbackDeskCalls } from "./feedback";
 import type { publicationDeskCalls, topicDeskCalls } from "./publication";
 import type { questionDeskCalls } from "./question";
+import type { appealDeskCalls } from "./appeal/appeal";
+import { appealView } from "./appeal/appeal-view";
 import type { repairDeskCalls } from "./repair/repair";
 import * as cases from "./case-views";
 import * as operators from "./administration/operator-views";
@@ -28,6 +30,7 @@ type CallGroups = typeof applicationDeskCalls &
   typeof publicationDeskCalls &
   typeof topicDeskCalls &
   typeof questionDeskCalls &
+  typeof appealDeskCalls &
   typeof repairDeskCalls &
   typeof operatorPolicyCalls &
   typeof operatorSearchCalls &
@@ -60,6 +63,16 @@ export const deskViews: Readonly<Record<string, AnyView>> = {
   closeQuestion: cases.questionView,
   correctQuestion: cases.questionView,
   publishQuestion: cases.questionView,
+  listAppealsToHandle: appealView,
+  showAppeal: appealView,
+  acceptAppeal: appealView,
+  progressAppeal: appealView,
+  inquireAppeal: appealView,
+  answerAppeal: appealView,
+  referAppeal: appealView,
+  publishAppeal: appealView,
+  unpublishAppeal: appealView,
+  correctAppeal: appealView,
   listRepairsToHandle: repairView,
   showRepair: repairView,
   dispatchRepair: repairView,

@@ -16,6 +16,7 @@ const name = (words: string) =>
     .trim()
     .min(2, { error: `${words}至少 2 个字` })
     .max(40, { error: `${words}最长 40 个字` });
+const degrees = (most: number) => z.number().min(-most).max(most).nullable().default(null);
 const doorNumber = z.number().int().min(1).max(99_999).nullable().default(null);
 
 /** A place that lies in the zone, or of a road the stretch that does. Doors count from `from` to `to`, both inside. */
@@ -27,9 +28,13 @@ export const zonePlaceForm = z
     district: z.string().regex(/^\d{6}$/, { error: "所在的区县应为 6 位行政区划代码" }),
     from: doorNumber,
     to: doorNumber,
+    /** Where it lies, for the drawn plan: degrees (GCJ-02). */
+    lng: degrees(180),
+    lat: degrees(90),
     /** Off the list again: addresses there are no longer placed by it. */
     withdrawn: z.boolean().default(false),
   })
+  .refine(({ lng, lat }) => (lng === null) === (lat === null), { error: "经度和纬度要一起写，或者都不写" })
   .refine(({ from, to }) => from === null || to === null || from <= to, { error: "门牌号的起点大于终点" })
   .refine(({ kind, from, to }) => kind === "road" || (from === null && to === null), { error: "只有道路可以写门牌号" });
 export type ZonePlaceForm = z.output<typeof zonePlaceForm>;

@@ -7,6 +7,8 @@ import { applicationView, feedbackView, questionView } from "@/contract/desk/cas
 import type { DossierFile } from "@/contract/common/file";
 import { enterpriseDeskCalls, financeDeskCalls } from "@/contract/desk/enterprise";
 import { feedbackDeskCalls } from "@/contract/desk/feedback";
+import { appealDeskCalls } from "@/contract/desk/appeal/appeal";
+import { appealView } from "@/contract/desk/appeal/appeal-view";
 import { repairView } from "@/contract/desk/repair/repair-view";
 import { enterpriseView, financeView, realNameView } from "@/contract/desk/people-views";
 import { questionDeskCalls } from "@/contract/desk/question";
@@ -155,6 +157,22 @@ export const DESK_KINDS: Readonly<Record<WorkKind, Kind>> = {
     view: questionView,
     policy: (dossier) => dossier.policy,
     steps: [questionDeskCalls.answerQuestion, questionDeskCalls.closeQuestion, questionDeskCalls.correctQuestion],
+  }),
+  appeal: defineKind({
+    show: appealDeskCalls.showAppeal,
+    view: appealView,
+    files: ({ files }) => attached(files),
+    fileFacts: ["附件"],
+    steps: [
+      appealDeskCalls.acceptAppeal,
+      appealDeskCalls.progressAppeal,
+      appealDeskCalls.inquireAppeal,
+      appealDeskCalls.answerAppeal,
+      appealDeskCalls.referAppeal,
+      appealDeskCalls.publishAppeal,
+      appealDeskCalls.unpublishAppeal,
+      appealDeskCalls.correctAppeal,
+    ],
   }),
   repair: defineKind({
     show: repairDeskCalls.showRepair,

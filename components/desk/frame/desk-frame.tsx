@@ -36,6 +36,7 @@ const ICONS: Readonly<Record<WorkKind, IconName>> = {
   finance: "bank",
   feedback: "chat",
   question: "question",
+  appeal: "flag",
   repair: "wrench",
 };
 const KINDS = Object.keys(WORK_KIND_LABELS) as WorkKind[];

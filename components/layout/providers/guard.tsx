@@ -10,7 +10,6 @@ import { carriesSession, useViewer } from "./viewer";
 /** To the letter of specification 6 and 8. */
 export const LOGIN_QUESTION = "必须登录后才能进行操作，是否立即登录？";
 export const FINANCE_ONLY = "需通过金融机构认证！";
-export const PERSONAL_NO_APPEAL = "个人用户不能发布企业诉求";
 
 const ConfirmDialog = lazy(async () => ({ default: (await import("../dialog/confirm-dialog")).ConfirmDialog }));
 

@@ -13,6 +13,7 @@ export interface Rating {
 }
 
 const RATED = "已经评价过了，一件事只评价一次；重新打开这件事可以看到评价";
+const UNRATED = "请选择满意程度，和处理结果一起提交";
 const NOT_DUE = "还没有到承诺的日期，到期仍没有办好时可以催办";
 const URGED = "今天已经催办过，请等工作人员办理，明天可以再催";
 
@@ -33,14 +34,21 @@ export async function checkAndRecordStep<State extends string, Step extends stri
   const store = createCaseStore(transaction, domain);
   const { check, wrong } = domain.kind.steps[step];
   const today = dayInShanghai(now);
+  async function keepRating(given: Rating): Promise<void> {
+    const correctBy = correctionDueDate(given.score, today);
+    if (await store.addRating(row.id, { ...given, ratedAt: now, correctBy })) return;
+    throw new Refusal("WRONG_STATE", { message: RATED });
+  }
   switch (check) {
     case undefined:
       return;
-    case "rate": {
-      if (!rating) throw new Error("评价没有带上分数");
-      const correctBy = correctionDueDate(rating.score, today);
-      if (await store.addRating(row.id, { ...rating, ratedAt: now, correctBy })) return;
-      throw new Refusal("WRONG_STATE", { message: RATED });
+    case "rate":
+    case "rate-may":
+    case "rate-must": {
+      if (rating) return keepRating(rating);
+      if (check === "rate") throw new Error("评价没有带上分数");
+      if (check === "rate-may" || (await store.listRatings([row.id])).has(row.id)) return;
+      throw Refusal.input(UNRATED, "score");
     }
     case "urge": {
       const events = (await store.listEvents([row.id])).get(row.id) ?? [];

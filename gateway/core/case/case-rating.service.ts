@@ -17,7 +17,7 @@ interface Speaker<Row, Table extends CaseTable> {
   readonly userId?: string | undefined;
   readonly missing?: string;
   /** What else is written into the case with what is said. */
-  readonly set?: (row: Row) => Partial<Table["$inferInsert"]>;
+  readonly set?: (row: Row, now: Date) => Partial<Table["$inferInsert"]>;
 }
 
 /** Rating and urging by those who asked, for every kind that declares it; the zone's staff is notified. */
@@ -45,22 +45,60 @@ export function createRatingAndUrging<State extends string, Step extends string,
     });
   }
 
+  /** What follows a rating in words, and whether it obliges the zone. Of a bad one the words are needed. */
+  function weigh({ score, words }: Rating, field: string) {
+    const correctBy = correctionDueDate(score, todayInShanghai(clock));
+    // What cannot be seen is no reason.
+    const said = correctBy === null ? cleanText(words) : requireText(words, field, 2);
+    return { correctBy, said, label: RATING_SCORE_LABELS[score as Score] };
+  }
+
+  const tellOfRating = (row: Row, { correctBy, label, said }: ReturnType<typeof weigh>): Promise<void> =>
+    correctBy === null
+      ? Promise.resolve()
+      : notifyStaff(row, "rated", `${kind.label}被评价为${label}`, `请在 ${correctBy} 前整改并答复：${said}`);
+
   return {
+    /** Tells whoever works on it, once a key, whatever is sent again. */
+    tellStaff: (
+      row: Row,
+      { key, title, said }: { readonly key: string; readonly title: string; readonly said: string },
+    ) => notifyStaff(row, key, title, said),
+
+    /** A step by which those who asked end the case or send it back; a rating may come along. */
+    async conclude(
+      speaker: Speaker<Row, Table>,
+      { step, words, rating }: { readonly step: Step; readonly words: string; readonly rating?: Rating },
+    ): Promise<Row> {
+      const weighed = rating && weigh(rating, "ratingWords");
+      const row = await steps.take({
+        ...speaker,
+        step,
+        side: "asker",
+        words,
+        ...(rating && weighed
+          ? {
+              rating: { score: rating.score, words: weighed.said },
+              remark: `${kind.steps[step].remark}，评价${weighed.label}`,
+            }
+          : {}),
+      });
+      if (weighed) await tellOfRating(row, weighed);
+      return row;
+    },
+
     /** One rating a case. A bad one obliges the zone to mend what it is about. Throws NOT_FOUND or WRONG_STATE. */
-    async rate(speaker: Speaker<Row, Table>, { score, words }: Rating): Promise<void> {
-      const label = RATING_SCORE_LABELS[score as Score];
-      const correctBy = correctionDueDate(score, todayInShanghai(clock));
-      // Of a bad one the words are needed, and what cannot be seen is no reason.
-      const said = correctBy === null ? cleanText(words) : requireText(words, "words", 2);
+    async rate(speaker: Speaker<Row, Table>, rating: Rating): Promise<void> {
+      const weighed = weigh(rating, "words");
+      const { label, said } = weighed;
       const row = await steps.take({
         ...speaker,
         step: ratingStep(kind),
         side: "asker",
-        rating: { score, words: said },
+        rating: { score: rating.score, words: said },
         remark: said ? `${label}：${said}` : label,
       });
-      if (correctBy !== null)
-        await notifyStaff(row, "rated", `${kind.label}被评价为${label}`, `请在 ${correctBy} 前整改并答复：${said}`);
+      await tellOfRating(row, weighed);
     },
 
     /** Asks the staff to hurry, from the promised day on, once a day. Throws NOT_FOUND or WRONG_STATE. */

@@ -1,12 +1,13 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { addWorkDays, isWorkDay, workDaysUntil } from "@/contract/rules/work-days";
 import { todayInShanghai } from "../clock";
+import { Refusal } from "../refusal";
 import type { AnyCase } from "./case-registry";
 import { linkToCase } from "../desk/case-work";
 import { findWatchers } from "../desk/watchers";
 import { createCaseStore, type CaseEvent, type CaseRow } from "./case.repository";
-import { dueBy, remindedAfter } from "./case.rules";
-import { getReceivers, type CaseParts } from "./case-steps.service";
+import { clockStep, dueBy, remindedAfter } from "./case.rules";
+import { createCaseSteps, getReceivers, type CaseParts } from "./case-steps.service";
 import { datedSteps, getDue } from "./case-dto";
 
 /** Number of running cases read in one batch. */
@@ -37,12 +38,30 @@ export const reminderTitle = (stage: Stage, label: string, workdays: number): st
  * their correction, and those who asked that it is their turn. Nothing is kept: each stage of a promise has a name of its
  * own, and what was told once reaches nobody a second time.
  */
-export function createCaseReminders({ database, clock, ports }: CaseParts, kinds: readonly AnyCase[]) {
+export function createCaseReminders({ database, clock, cipher, ports }: CaseParts, kinds: readonly AnyCase[]) {
+  /** It has been waited long enough; whoever speaks in this very moment is quicker. */
+  async function close(domain: AnyCase, row: AnyRow): Promise<void> {
+    const step = clockStep(domain.kind);
+    if (step === undefined) return;
+    try {
+      await createCaseSteps({ database, clock, cipher, ports }, domain).take({
+        step,
+        side: "clock",
+        of: eq(domain.table.id, row.id),
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+
   /** Those who asked have been silent in a state in which it is their turn. */
-  async function breakSilence({ kind }: AnyCase, row: AnyRow, events: readonly CaseEvent[], today: string) {
+  async function breakSilence(domain: AnyCase, row: AnyRow, events: readonly CaseEvent[], today: string) {
+    const { kind } = domain;
     const { silence, message } = kind;
     if (!silence || !message || row.state !== silence.in) return;
     const since = datedSteps(events).at(-1)?.day ?? today;
+    if (silence.closesAfter !== undefined && workDaysUntil(since, today) > silence.closesAfter)
+      return close(domain, row);
     const after = remindedAfter(silence.remindAfter, workDaysUntil(since, today));
     if (after === undefined) return;
     const userIds = await getReceivers(message, row, ports.people);

@@ -123,7 +123,13 @@ export function createCaseSteps<State extends string, Step extends string, Table
         });
         const changed = { ...after, ...moved } as Row;
         const how = step in WORK_STEPS ? `办了“${WORK_STEPS[step]?.label ?? ""}”` : `${usual.split("，")[0] ?? usual}`;
-        await syncCaseWork(transaction, ports.people, domain, changed, { at: now, by: userId ?? null, side, how });
+        const told = side === "asker" ? "asker" : "staff";
+        await syncCaseWork(transaction, ports.people, domain, changed, {
+          at: now,
+          by: userId ?? null,
+          side: told,
+          how,
+        });
         await follow?.(transaction, step, found, now);
         return { row: found, after, state: to, eventId: event };
       });

@@ -5,8 +5,8 @@ import type { PeoplePort } from "../ports";
 
 /** What kinds of cases declare, and the rules that all of them share. Pure: states and days in, verdicts out. */
 
-/** Who asked (a person, an enterprise), and the zone that answers. */
-export type CaseSide = "asker" | "staff";
+/** Who asked (a person, an enterprise), the zone that answers, and time itself: a step that nobody takes by hand. */
+export type CaseSide = "asker" | "staff" | "clock";
 
 /** One way on from a state to another. `Row`: what it reads of a case. */
 interface CaseStep<State extends string, Row = unknown> {
@@ -18,8 +18,11 @@ interface CaseStep<State extends string, Row = unknown> {
   readonly fork?: { readonly to: readonly State[]; choose(row: Row): State | undefined };
   /** Why a case cannot go this way although its state would let it, and what to do; nothing when it can. `today`: `YYYY-MM-DD`. */
   findObstacle?(row: Row, today: string): string | undefined;
-  /** More than the state decides whether it may be taken: what was rated before, the promised day. */
-  readonly check?: "rate" | "urge" | "correct";
+  /**
+   * More than the state decides whether it may be taken: what was rated before, the promised day. `rate-may`: a rating may
+   * come along with it; `rate-must`: it has to where there is none yet.
+   */
+  readonly check?: "rate" | "rate-may" | "rate-must" | "urge" | "correct";
   /** Of a step of the staff: the zone's answer or decision, whose time is told to the public. */
   readonly settles?: true;
   /** What the log says of it; `detail` is added, of the case as it is after the step. */
@@ -51,13 +54,16 @@ export interface CaseKind<State extends string = string, Step extends string = s
   readonly steps: Readonly<Record<Step, CaseStep<State, Row>>>;
   /** Not over yet: whoever leaves an enterprise hands these over. */
   readonly running: readonly State[];
+  /** Running states in which it is the turn of those who asked, beside the one of {@link silence}. */
+  readonly waits?: readonly State[];
   /**
    * What happens when those who asked stay silent in a state in which it is their turn: they are reminded after a number of
-   * working days each time.
+   * working days each time; `closesAfter`: on the first working day after so many of them the clock takes its step.
    */
   readonly silence?: {
     readonly in: State;
     readonly remindAfter: readonly number[];
+    readonly closesAfter?: number;
     readonly title: string;
     readonly next: string;
   };
@@ -83,11 +89,14 @@ export interface CaseKind<State extends string = string, Step extends string = s
   };
   /**
    * How it stands in the operators' queues; without it it has none. `unit`: the name of the unit that it goes to at first;
-   * `before`: states in which nobody has handed it in yet.
+   * `barred`: the id of the unit that it is about, which neither works on it nor sees it; `confidential`: whether those who
+   * asked want it so; `before`: states in which nobody has handed it in yet.
    */
   readonly work?: {
     readonly title: (row: Row) => string;
     readonly unit?: (row: Row) => string | undefined;
+    readonly barred?: (row: Row) => string | null;
+    readonly confidential?: (row: Row) => boolean;
     readonly before?: readonly State[];
   };
   /** When there is no case with that number. */
@@ -171,6 +180,10 @@ export function ratingStep<State extends string, Step extends string>({ steps }:
   if (step === undefined) throw new Error("这种办理事项没有评价");
   return step;
 }
+
+/** The step that the clock takes when those who asked stay silent too long; undefined where there is none. */
+export const clockStep = ({ steps }: { readonly steps: Readonly<Record<string, { readonly side: CaseSide }>> }) =>
+  Object.keys(steps).find((step) => steps[step]?.side === "clock");
 
 interface RatingAndUrgeSteps<State extends string> {
   readonly urge: CaseStep<State>;

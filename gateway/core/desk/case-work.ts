@@ -61,6 +61,8 @@ export async function syncCaseWork<State extends string, Step extends string, Ta
       dueOn: due,
       urged: urgedDays(events).length,
       unit: work.unit?.(row),
+      barredUnitId: work.barred?.(row) ?? null,
+      confidential: work.confidential?.(row) ?? false,
       openedAt: submittedAt ?? change.at,
     },
     change,

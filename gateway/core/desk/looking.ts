@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Caller } from "../caller";
 import { queryRows, type Executor } from "../database";
-import { visibleWork } from "./viewer";
+import { MAY_BE_HIDDEN, visibleWork } from "./viewer";
 import { createWorkRepository, type WorkItem, type WorkKey } from "./work.repository";
 import { isConcerned } from "./work.rules";
 
@@ -19,7 +19,7 @@ export async function asksWhatIsHidden(
 ): Promise<boolean> {
   const rows = await queryRows(
     db,
-    sql`select 1 from desk_work hidden where (hidden.user_id = ${userId} or hidden.enterprise_id = ${enterpriseId}) and hidden.confidential and ${visibleWork(viewer, "hidden")} is not true limit 1`,
+    sql`select 1 from desk_work hidden where (hidden.user_id = ${userId} or hidden.enterprise_id = ${enterpriseId}) and ${MAY_BE_HIDDEN} and ${visibleWork(viewer, "hidden")} is not true limit 1`,
   );
   return rows.length > 0;
 }

@@ -8,13 +8,14 @@ import { Refusal } from "../refusal";
 
 /**
  * Whether a case exists for whoever of the staff asks: the one place of this rule, for queues, dossiers, steps and files. A
- * confidential one exists for its assignee and for whoever audits in its unit. Nobody in particular is at the control
- * socket, which sees everything.
+ * confidential one exists for its assignee and for whoever audits in its unit; one that is about a unit, for nobody of that
+ * unit. Nobody in particular is at the control socket, which sees everything.
  */
 export type Viewer = Pick<Caller, "userId" | "operator"> | undefined;
 
-const ownUnits = (viewer: NonNullable<Viewer>) =>
-  viewer.operator?.roles.includes("audit") ? (viewer.operator.unitIds as readonly string[]) : [];
+const ownUnits = (viewer: NonNullable<Viewer>): readonly string[] => viewer.operator?.unitIds ?? [];
+const auditedUnits = (viewer: NonNullable<Viewer>) =>
+  viewer.operator?.roles.includes("audit") ? ownUnits(viewer) : [];
 
 /** A list of values for `in`; `in ()` is no SQL, so nothing is in the empty list. */
 const among = (column: SQL, values: readonly string[]): SQL =>
@@ -29,15 +30,20 @@ const among = (column: SQL, values: readonly string[]): SQL =>
 export function visibleWork(viewer: Viewer, alias = "desk_work"): SQL | undefined {
   if (!viewer) return undefined;
   const column = (name: string) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
-  return sql`(not ${column("confidential")} or ${column("assignee")} = ${viewer.userId} or ${among(column("unit_id"), ownUnits(viewer))})`;
+  const open = sql`(not ${column("confidential")} or ${column("assignee")} = ${viewer.userId} or ${among(column("unit_id"), auditedUnits(viewer))})`;
+  const barred = column("barred_unit_id");
+  return sql`(${open} and (${barred} is null or not ${among(barred, ownUnits(viewer))}))`;
 }
+
+/** That a row of `desk_work` called `hidden` may be hidden from somebody; the words of its index. */
+export const MAY_BE_HIDDEN: SQL = sql`(hidden.confidential or hidden.barred_unit_id is not null)`;
 
 // `is not true`: without an assignee or a unit the comparison is unknown, and unknown must not be visible.
 /** That the case with this id is not hidden from the viewer, for the lists of its own domain. */
 export function visibleCase(kind: string, id: PgColumn, viewer: Viewer): SQL | undefined {
   const visible = visibleWork(viewer, "hidden");
   if (!visible) return undefined;
-  return sql`not exists (select 1 from desk_work hidden where hidden.kind = ${kind} and hidden.case_id = ${id} and hidden.confidential and ${visible} is not true)`;
+  return sql`not exists (select 1 from desk_work hidden where hidden.kind = ${kind} and hidden.case_id = ${id} and ${MAY_BE_HIDDEN} and ${visible} is not true)`;
 }
 
 /** {@link visibleCase} of one kind, for repositories that know the column. */
@@ -57,7 +63,7 @@ export async function isHidden(db: Executor, kind: string, caseId: string, viewe
   if (!visible) return false;
   const rows = await queryRows(
     db,
-    sql`select 1 from desk_work hidden where hidden.kind = ${kind} and hidden.case_id = ${caseId} and hidden.confidential and ${visible} is not true`,
+    sql`select 1 from desk_work hidden where hidden.kind = ${kind} and hidden.case_id = ${caseId} and ${MAY_BE_HIDDEN} and ${visible} is not true`,
   );
   return rows.length > 0;
 }

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { queryRows, type Executor } from "../database";
 import type { PeoplePort } from "../ports";
+import { MAY_BE_HIDDEN } from "./viewer";
 
 /**
  * Whom of the staff a reminder about a case may reach: of a confidential one only its assignee and the heads of its unit, for
- * whom alone it exists; of another one everybody given.
+ * whom alone it exists; of one that is about a unit nobody of that unit; of another one everybody given.
  */
 export async function findWatchers(
   db: Executor,
@@ -12,12 +13,22 @@ export async function findWatchers(
   { kind, caseId }: { readonly kind: string; readonly caseId: string },
   staff: readonly string[],
 ): Promise<readonly string[]> {
-  const [hidden] = await queryRows<{ assignee: string | null; unit_id: string | null }>(
+  const [hidden] = await queryRows<{
+    confidential: boolean;
+    assignee: string | null;
+    unit_id: string | null;
+    barred_unit_id: string | null;
+  }>(
     db,
-    sql`select assignee, unit_id from desk_work where kind = ${kind} and case_id = ${caseId} and confidential`,
+    sql`select confidential, assignee, unit_id, barred_unit_id from desk_work hidden where kind = ${kind} and case_id = ${caseId} and ${MAY_BE_HIDDEN}`,
   );
   if (!hidden) return staff;
-  const unit = (await people.units()).find(({ id }) => id === hidden.unit_id);
-  const heads = unit?.people.filter(({ head }) => head).map(({ id }) => id) ?? [];
-  return staff.filter((id) => id === hidden.assignee || heads.includes(id));
+  const units = await people.units();
+  const peopleOf = (unitId: string | null) => units.find(({ id }) => id === unitId)?.people ?? [];
+  const heads = peopleOf(hidden.unit_id).filter(({ head }) => head);
+  const barred = new Set(peopleOf(hidden.barred_unit_id).map(({ id }) => id));
+  return staff.filter(
+    (id) =>
+      !barred.has(id) && (!hidden.confidential || id === hidden.assignee || heads.some((person) => person.id === id)),
+  );
 }

@@ -4,6 +4,7 @@ import type { Executor } from "../database";
 import { requireText } from "../text/required-text";
 import { createActing, type Versioned } from "./acting";
 import * as acts from "./work-acts";
+import { findWatchers } from "./watchers";
 import { createWorkFiles, type WorkName, type WorkParts } from "./work-file.service";
 import type { WorkItem } from "./work.repository";
 
@@ -55,7 +56,8 @@ export function createWorkActs(parts: WorkParts) {
       const unit = (await people.units()).find(({ id }) => id === item.unitId);
       const heads = unit?.people.filter(({ head }) => head).map(({ id }) => id) ?? [];
       const others = heads.length > 0 || item.confidential ? [] : await people.operators(["audit"]);
-      const receivers = [...heads, ...others].filter((id) => id !== caller.userId);
+      const wanted = [...heads, ...others].filter((id) => id !== caller.userId);
+      const receivers = await findWatchers(parts.database.db, people, item, wanted);
       await tell(receivers, item, { title: "请督办", body: words, eventId });
       return files.toFile(caller, item);
     },

@@ -35,6 +35,9 @@ const OVER = "这一件已经办结，不用再转办；要改的请写内部意
 const OVER_TO_LOOK = "这一件已经办结，没有理由再查看对方的页面；对方再来询问时，请从新的事项进入";
 const NO_EYES = "保密的事项要有人看得见：请先接手，或先转给有审核岗位的单位";
 
+const ABOUT_UNIT = "这一件反映的就是这个单位，不能由它办理，请选别的单位";
+const ABOUT_PERSON = "这一件反映的就是这位同事所在的单位，不能由本人办理，请选别人";
+
 const ownUnits = ({ operator }: Caller) => operator?.unitIds ?? [];
 const headed = (units: readonly UnitPeople[], unitId: string | null) =>
   units.some(({ id, people }) => id === unitId && people.some(({ head }) => head));
@@ -104,6 +107,9 @@ export function assign(
   const person = unit?.people.find(({ id }) => id === operatorId);
   if (operatorId !== undefined && !person)
     throw Refusal.input("这位同事不在所选的单位，或已经停用，请重新选择", "operatorId");
+  if (unitId !== null && unitId === item.barredUnitId) throw Refusal.input(ABOUT_UNIT, "unitId");
+  if (units.some(({ id, people }) => id === item.barredUnitId && people.some((one) => one.id === person?.id)))
+    throw Refusal.input(ABOUT_PERSON, "operatorId");
   const next = { unitId, assignee: person?.id ?? null, confidential: item.confidential };
   refuseLost(next, units);
   const to = person ? `${person.name}（${unit?.name ?? ""}）` : (unit?.name ?? "");
@@ -123,6 +129,7 @@ export function join(situation: Situation, unitIds: readonly string[]): Act {
   const wanted = [...new Set(unitIds)].filter((id) => id !== item.unitId).sort();
   if (wanted.some((id) => !units.some((unit) => unit.id === id)))
     throw Refusal.input("没有这个单位，请重新选择", "unitIds");
+  if (item.barredUnitId !== null && wanted.includes(item.barredUnitId)) throw Refusal.input(ABOUT_UNIT, "unitIds");
   const words = (ids: readonly string[]) => ids.map((id) => unitOf(units, id).name).join("、") || null;
   return {
     act: "join",

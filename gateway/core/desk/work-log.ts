@@ -1,10 +1,14 @@
 import { workStateLabel } from "@/contract/desk/queue-labels";
 import type { WorkFile } from "@/contract/desk/queue";
 import { createCaseStore, type CaseEvent } from "../case/case.repository";
+import type { CaseSide } from "../case/case.rules";
 import type { AnyCase } from "../case/case-registry";
 import type { Executor } from "../database";
 import type { PeoplePort } from "../ports";
 import { createWorkRepository, type WorkEvent, type WorkFields, type WorkItem } from "./work.repository";
+
+/** Who did what nobody did: the clock. */
+const BY_ITSELF = "系统";
 
 type LogLine = WorkFile["events"][number];
 type Names = ReadonlyMap<string, string>;
@@ -19,16 +23,19 @@ const changesOf = (before: WorkFields, after: WorkFields): LogLine["changes"] =>
 
 /** Who did it, as colleagues call them; who asked goes by the name that the item has. */
 const whoDid = (
-  { side, by }: { readonly side: "asker" | "staff"; readonly by: string | null },
+  { side, by }: { readonly side: CaseSide; readonly by: string | null },
   item: WorkItem,
   names: Names,
-): string => (side === "asker" ? item.asker : (by !== null && names.get(by)) || "工作人员");
+): string => {
+  if (side === "clock") return BY_ITSELF;
+  return side === "asker" ? item.asker : (by !== null && names.get(by)) || "工作人员";
+};
 
 const toActLine = (event: WorkEvent, item: WorkItem, names: Names): LogLine => ({
   id: `desk-${event.id}`,
   at: event.at.toISOString(),
   // What nobody did comes about by itself: the promised day has long passed.
-  who: event.by === null && event.side === "staff" && event.act !== "step" ? "系统" : whoDid(event, item, names),
+  who: event.by === null && event.side === "staff" && event.act !== "step" ? BY_ITSELF : whoDid(event, item, names),
   act: event.act,
   text: event.text,
   changes: changesOf(event.before, event.after),

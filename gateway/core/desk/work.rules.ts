@@ -8,13 +8,14 @@ import { dayInShanghai } from "../clock";
 interface Life {
   readonly running: readonly string[];
   readonly silence?: { readonly in: string };
+  readonly waits?: readonly string[];
 }
 
 /** Whose turn it is in a state. `correctBy`: the day by which a bad rating waits for its correction; null: none does. */
-export function turnOf({ running, silence }: Life, state: string, correctBy: string | null): WorkTurn {
+export function turnOf({ running, silence, waits }: Life, state: string, correctBy: string | null): WorkTurn {
   if (correctBy !== null) return "staff";
   if (!running.includes(state)) return "over";
-  return silence?.in === state ? "asker" : "staff";
+  return silence?.in === state || waits?.includes(state) === true ? "asker" : "staff";
 }
 
 /** The first day that is not soon any more: the one on which more than {@link SOON_WORKDAYS} working days are left. */

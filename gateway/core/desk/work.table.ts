@@ -26,6 +26,8 @@ export const deskWorkTable = pgTable(
     turn: text("turn").$type<WorkTurn>().notNull(),
     /** Null: not given to a unit yet. */
     unitId: text("unit_id"),
+    /** The unit that it is about: it is never given to it, and its people do not see it. */
+    barredUnitId: text("barred_unit_id"),
     assignee: text("assignee"),
     confidential: boolean("confidential").notNull().default(false),
     escalatedAt: moment("escalated_at"),
@@ -55,9 +57,9 @@ export const deskWorkTable = pgTable(
     index("desk_work_unit_idx").on(table.unitId, table.kind, table.turn, table.dueOn),
     index("desk_work_enterprise_idx").on(table.enterpriseId, table.openedAt),
     index("desk_work_user_idx").on(table.userId, table.openedAt),
-    index("desk_work_confidential_idx")
+    index("desk_work_hidden_idx")
       .on(table.kind, table.caseId)
-      .where(sql`${table.confidential}`),
+      .where(sql`${table.confidential} or ${table.barredUnitId} is not null`),
   ],
 );
 

@@ -20,6 +20,10 @@ export interface WorkFacts extends WorkKey {
   readonly urged?: number;
   /** The name of the unit that it goes to at first. */
   readonly unit?: string | undefined;
+  /** The id of the unit that it is about: it neither works on it nor sees it. */
+  readonly barredUnitId?: string | null;
+  /** Whether those who asked want it kept confidential; the staff may change that later. */
+  readonly confidential?: boolean;
   readonly openedAt: Date;
 }
 
@@ -42,12 +46,14 @@ export async function putWork(
 ): Promise<void> {
   const works = createWorkRepository(transaction);
   const { kind, caseId, number, title, userId, enterpriseId, state, turn, dueOn, urged = 0, unit, openedAt } = facts;
+  const { barredUnitId = null, confidential = false } = facts;
   const { at, by, side, how } = change;
   const changed = { changedBy: by, changedSide: side, changedHow: how, updatedAt: at };
   const found = await works.findToChange({ kind, caseId });
   if (!found) {
     const asker = await people.askerOf(transaction, { userId, enterpriseId });
-    const unitId = unit === undefined ? null : await people.unitNamed(transaction, unit);
+    const named = unit === undefined ? null : await people.unitNamed(transaction, unit);
+    const unitId = named === barredUnitId ? null : named;
     const added = await works.insert({
       kind,
       caseId,
@@ -61,6 +67,8 @@ export async function putWork(
       dueOn,
       urged,
       unitId,
+      barredUnitId,
+      confidential,
       openedAt,
       ...changed,
     });

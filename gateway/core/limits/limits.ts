@@ -188,6 +188,16 @@ export const LIMITS = {
     effect: "照样拒绝；再写一行说明不再逐条记录，这一小时内不再写",
     source: "谁也不能用被拒绝的调用写满安全日志",
   },
+  appeals: {
+    name: "appeal.enterprise",
+    what: "企业诉求",
+    amount: 20,
+    unit: "次",
+    windowSeconds: DAY,
+    per: "enterprise",
+    effect: "不收，说明几小时后再试；填好的内容留在草稿里",
+    source: "一家企业一天提出几件诉求；再多是误操作或捣乱，会淹没别家的诉求",
+  },
   repairs: {
     name: "repair.enterprise",
     what: "报修",

@@ -16,6 +16,7 @@ import { planCalls } from "../../../contract/declare/plan";
 import { answerCalls } from "../../../contract/interaction/answer";
 import { subscribeCalls } from "../../../contract/subscribe/subscribe";
 import { interactionCalls } from "../../../contract/interaction/feedback";
+import { appealCalls } from "../../../contract/interaction/appeal-calls";
 import { repairCalls } from "../../../contract/interaction/repair";
 import { questionCalls } from "../../../contract/interaction/question";
 import { queryRows } from "../../../gateway/core/database";
@@ -59,6 +60,7 @@ interface Ids {
   readonly question: string;
   readonly turn: string;
   readonly subscription: string;
+  readonly appeal: string;
   readonly repair: string;
 }
 type Row = readonly [input: (ids: Ids) => Input, answer?: 3000 | 4003 | 4009 | 2000];
@@ -163,6 +165,25 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   submitApplication: [[({ application }) => ({ body: { id: application, revision: 0, agree: true } })]],
   // The contract: each one's outcome is told; a stranger's is not found.
   submitApplications: [[({ application }) => ({ body: { ids: [application], agree: true } }), 2000]],
+  getAppeal: [[({ appeal }) => ({ params: { id: appeal } })]],
+  // What is compared are the own ones only: a stranger's id leaves nothing out.
+  hintAppeal: [[({ appeal }) => ({ body: { title: "", content: "", id: appeal } }), 2000]],
+  downloadAppealFile: [[({ appeal, file }) => ({ params: { id: appeal }, query: { fileId: file } })]],
+  withdrawAppeal: [[({ appeal }) => ({ params: { id: appeal }, body: { reason: "不是我的" } })]],
+  removeAppealDraft: [[({ appeal }) => ({ params: { id: appeal } })]],
+  replyAppeal: [[({ appeal }) => ({ params: { id: appeal }, body: { words: "不是我的" } })]],
+  evaluateAppeal: [[({ appeal }) => ({ body: { id: appeal, solved: true, score: 5 } })]],
+  rateAppeal: [[({ appeal }) => ({ params: { id: appeal }, body: { score: 5 } })]],
+  urgeAppeal: [[({ appeal }) => ({ params: { id: appeal }, body: {} })]],
+  concealAppeal: [[({ appeal }) => ({ params: { id: appeal }, body: {} })]],
+  amendAppeal: [[({ appeal }) => ({ body: { ...FORMS.amendAppeal, id: appeal } })]],
+  saveAppealDraft: [
+    [({ appeal }) => ({ body: { id: appeal, title: "不是我的" } })],
+    [({ file }) => ({ body: { submissionId: randomUUID(), fileIds: [file] } }), 3000],
+  ],
+  submitAppeal: [
+    [({ file }) => ({ body: { ...FORMS.submitAppeal, submissionId: randomUUID(), fileIds: [file] } }), 3000],
+  ],
   getRepair: [[({ repair }) => ({ params: { id: repair } })]],
   downloadRepairPhoto: [[({ repair, file }) => ({ params: { id: repair }, query: { fileId: file } })]],
   withdrawRepair: [[({ repair }) => ({ params: { id: repair }, body: { reason: "不是我的" } })]],
@@ -350,6 +371,17 @@ beforeAll(async () => {
     colleague: await bindingOf("user-member"),
     report: must((await call(app, matchCalls.saveMatchReport, { body: {} }, bank)).data.id, "报告"),
     result: must((await call(app, evaluationCalls.commitCloudTest, { body: { answers: {} } }, bank)).data.id, "自评"),
+    appeal: must(
+      (
+        await call(
+          app,
+          appealCalls.submitAppeal,
+          { body: { ...FORMS.submitAppeal, submissionId: randomUUID() } as never },
+          bank,
+        )
+      ).data.id,
+      "诉求",
+    ),
     repair: must(
       (
         await call(
@@ -423,6 +455,8 @@ describe("别人的编号", () => {
   it("同一个编号，它的主人用得了：上面的拒绝不是因为编号不存在", async () => {
     const own: readonly (readonly [string, string])[] = [
       ["getStaff", tokens.bank],
+      ["getAppeal", tokens.bank],
+      ["withdrawAppeal", tokens.bank],
       ["getRepair", tokens.bank],
       ["withdrawRepair", tokens.bank],
       ["getRole", tokens.bank],

@@ -146,6 +146,7 @@ test("各类的数量：我的、本单位、全部；超期的只数我的和�
     "金融机构认证",
     "反馈",
     "提问",
+    "诉求",
     "报修",
   ]);
   expect(data.find(({ kind }) => kind === "feedback")).toMatchObject({ mine: 1, unit: 3, all: 4, late: 2 });

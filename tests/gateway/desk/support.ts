@@ -12,6 +12,8 @@ import { fileCalls } from "../../../contract/common/file";
 import type { WorkKind } from "../../../contract/desk/queue-labels";
 import { enterpriseCalls } from "../../../contract/enterprise/enterprise";
 import { interactionCalls } from "../../../contract/interaction/feedback";
+import type { AppealForm } from "../../../contract/interaction/appeal";
+import { appealCalls } from "../../../contract/interaction/appeal-calls";
 import { repairCalls } from "../../../contract/interaction/repair";
 import { questionCalls } from "../../../contract/interaction/question";
 import { queryRows, type OpenDatabase } from "../../../gateway/core/database";
@@ -124,6 +126,15 @@ export async function askQuestion(desk: Desk, from = "personal"): Promise<string
   return (await desk.as(from, questionCalls.askQuestion, { body })).data.number;
 }
 
+/** What an appeal of the tests says. Power goes to 建设发展局 at first. */
+export const APPEAL_FORM = {
+  kind: "request",
+  category: "utility.power",
+  title: "车间夜间电压不稳",
+  content: "每晚八点以后车间电压降到三百六十伏，数控机床报警停机，希望尽快检查线路。",
+  contactName: "林晓岚",
+} as const satisfies AppealForm;
+
 /** Reports something broken, with a photo; gives its id, its number and the photo as the case holds it. */
 export async function submitRepair(
   desk: Desk,
@@ -157,6 +168,24 @@ export async function submitRepair(
   const { id, number } = answer.data;
   const shown = await desk.as(from, repairCalls.getRepair, { params: { id } });
   return { id, number, fileId: shown.data.photos[0]?.fileId ?? "" };
+}
+
+/** Sends an appeal; gives its id, its number and the file that it holds. */
+export async function submitAppeal(
+  desk: Desk,
+  {
+    from = "admin",
+    file = true,
+    submissionId = randomUUID() as string,
+    ...change
+  }: Partial<AppealForm> & { from?: string; file?: boolean; submissionId?: string } = {},
+) {
+  const fileIds = file ? [await uploadPicture(desk, from)] : [];
+  const answer = await desk.as(from, appealCalls.submitAppeal, {
+    body: { ...APPEAL_FORM, submissionId, fileIds, ...change },
+  });
+  if (answer.returnCode !== 2000) throw new Error(answer.errorMessage ?? JSON.stringify(answer.problems));
+  return { ...answer.data, fileId: fileIds[0] ?? "" };
 }
 
 /** The items that applications are for; `i-plain` promises the decision within ten working days. */

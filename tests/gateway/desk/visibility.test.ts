@@ -8,6 +8,7 @@ import { feedbackDeskCalls } from "../../../contract/desk/feedback";
 import { queueCalls } from "../../../contract/desk/queue";
 import type { WorkKind } from "../../../contract/desk/queue-labels";
 import { questionDeskCalls } from "../../../contract/desk/question";
+import { appealDeskCalls } from "../../../contract/desk/appeal/appeal";
 import { repairDeskCalls } from "../../../contract/desk/repair/repair";
 import { interactionCalls } from "../../../contract/interaction/feedback";
 import { messageCalls } from "../../../contract/message/message";
@@ -22,6 +23,7 @@ import {
   registerEnterprise,
   requestFinance,
   sendFeedback,
+  submitAppeal,
   submitRepair,
   submitApplication,
   submitRealName,
@@ -44,6 +46,7 @@ const KINDS: readonly WorkKind[] = [
   "finance",
   "feedback",
   "question",
+  "appeal",
   "repair",
 ];
 /** Everybody at work, each with all roles here, so that nothing but the unit decides. */
@@ -67,6 +70,7 @@ beforeAll(async () => {
   things.finance = await requestFinance(desk);
   things.feedback = { number: await sendFeedback(desk, { fileIds: [picture] }), fileId: picture };
   things.repair = await submitRepair(desk);
+  things.appeal = await submitAppeal(desk);
   things.question = { number: await askQuestion(desk) };
 });
 afterAll(() => desk.close());
@@ -113,6 +117,13 @@ const DOSSIERS: Readonly<Record<WorkKind, { show: Call; list: Call; step: Call; 
       list: questionDeskCalls.listQuestionsToAnswer,
       step: questionDeskCalls.correctQuestion,
       body: { words: "已经整改。" },
+      by: "number",
+    },
+    appeal: {
+      show: appealDeskCalls.showAppeal,
+      list: appealDeskCalls.listAppealsToHandle,
+      step: appealDeskCalls.answerAppeal,
+      body: { words: "已经处理好。" },
       by: "number",
     },
     repair: {

@@ -8,6 +8,9 @@ export interface NamedPlace {
   readonly id: string;
   readonly kind: PlaceKind;
   readonly name: string;
+  /** Degrees (GCJ-02); null where the list does not say. */
+  readonly lng: number | null;
+  readonly lat: number | null;
 }
 
 // Where enterprises stand comes first.

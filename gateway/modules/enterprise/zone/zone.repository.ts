@@ -19,7 +19,13 @@ export function createZoneRepository(db: Executor) {
     /** For people to choose from. */
     listNamedPlaces: () =>
       db
-        .select({ id: zonePlaceTable.id, kind: zonePlaceTable.kind, name: zonePlaceTable.name })
+        .select({
+          id: zonePlaceTable.id,
+          kind: zonePlaceTable.kind,
+          name: zonePlaceTable.name,
+          lng: zonePlaceTable.lng,
+          lat: zonePlaceTable.lat,
+        })
         .from(zonePlaceTable)
         .where(eq(zonePlaceTable.withdrawn, false))
         .orderBy(asc(zonePlaceTable.name), asc(zonePlaceTable.id)),

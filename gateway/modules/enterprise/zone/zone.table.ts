@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { PlaceKind, SettledPlace } from "@/contract/enterprise/zone";
 import { moment } from "../../../core/columns";
 
@@ -12,6 +12,9 @@ export const zonePlaceTable = pgTable("zone_place", {
   /** Of a road that leaves the zone: the first and last number inside it. */
   fromNumber: integer("from_number"),
   toNumber: integer("to_number"),
+  /** Where it lies, for the drawn plan of the zone: degrees (GCJ-02); both or none. */
+  lng: doublePrecision("lng"),
+  lat: doublePrecision("lat"),
   withdrawn: boolean("withdrawn").notNull(),
   contentHash: text("content_hash").notNull(),
   updatedAt: moment("updated_at").notNull(),

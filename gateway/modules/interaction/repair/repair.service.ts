@@ -47,7 +47,7 @@ export function createRepairService(parts: CaseParts) {
 
   return {
     submit: createRepairSubmitting(parts),
-    listPlaces: async () => [...(await listZonePlaces(database.db))],
+    listPlaces: async () => (await listZonePlaces(database.db)).map(({ id, kind, name }) => ({ id, kind, name })),
 
     async list(caller: Caller, query: ListQuery): Promise<CallAnswer<typeof repairCalls.listRepairs>> {
       const where = ownRepairs(currentEnterprise(caller).id, query);

@@ -1,0 +1,60 @@
+import { APPEAL_CATEGORY_LABELS } from "../../interaction/appeal-categories";
+import { APPEAL_KIND_LABELS, APPEAL_STATE_LABELS } from "../../interaction/appeal-labels";
+import { ratingAndUrgeFacts, ratingBrief } from "../case-views";
+import type { AppealDossier } from "./appeal";
+import { formatDue, formatMoment, openingOf, writtenBy, type View } from "../view";
+
+const kindOf = ({ kind }: AppealDossier) => kind && APPEAL_KIND_LABELS[kind];
+const categoryOf = ({ category }: AppealDossier) => category && APPEAL_CATEGORY_LABELS[category];
+
+const holderOf = ({ holder }: AppealDossier) =>
+  holder &&
+  [holder.unit, holder.person, holder.joint.length > 0 && `联合办理：${holder.joint.join("、")}`]
+    .filter(Boolean)
+    .join(" ");
+
+/** An appeal as the zone's staff reads it. */
+export const appealView: View<AppealDossier> = {
+  facts: (row) => [
+    ["编号", row.number],
+    ["状态", APPEAL_STATE_LABELS[row.state]],
+    ["现在由谁办", row.turn],
+    ["办理时限", formatDue(row.due)],
+    ["承办", holderOf(row)],
+    ["类型", kindOf(row)],
+    ["类别", categoryOf(row)],
+    ["标题", row.title],
+    ["内容", row.content, writtenBy("企业", row.submittedAt ?? row.updatedAt)],
+    ["地点", row.place],
+    ["投诉的单位", row.aboutUnit?.name ?? null],
+    ["保密", row.confidential ? "企业要求保密" : null],
+    ["公开", row.published ? "已作为案例公开" : row.mayPublish ? "企业同意隐名公开" : "企业不同意公开"],
+    ["企业", row.enterprise.name],
+    ["联系人", row.contactName],
+    ["手机", row.phone],
+    ["附件", row.files.map(({ fileId }) => fileId).join("、")],
+    ...row.inquiries.map(
+      ({ words, reply, workdays }) =>
+        ["询问企业", `${words}（${reply ?? "还没有回复"}，企业用时 ${workdays} 个工作日）`] as const,
+    ),
+    ...row.answers.map(
+      ({ round, words, at, unit }) =>
+        ["答复", words, { source: `第 ${round} 次，${unit} ${formatMoment(at)}` }] as const,
+    ),
+    ["退回", row.returned && `${row.returned.reason}；应由${row.returned.office}办理`],
+    ["企业认为未解决", row.reopened > 0 ? `${row.reopened} 次` : null],
+    ...ratingAndUrgeFacts(row),
+    ["经过", row.log.map(({ at, to, who, remark }) => [formatMoment(at), APPEAL_STATE_LABELS[to], who, remark])],
+  ],
+  columns: {
+    编号: (row) => row.number ?? "",
+    状态: (row) => APPEAL_STATE_LABELS[row.state],
+    类型: kindOf,
+    类别: categoryOf,
+    企业: (row) => row.enterprise.name,
+    提交时间: (row) => row.submittedAt && formatMoment(row.submittedAt),
+    时限: (row) => row.due && `时限 ${formatDue(row.due)}`,
+    评价: ratingBrief,
+    标题: (row) => openingOf(row.title),
+  },
+};

@@ -1,0 +1,236 @@
+import { z } from "zod";
+import { personName } from "../account/person-name";
+import { mobile } from "../account/sms-fields";
+import { caseDue, caseLogEntry, isExplained, ratingAndUrgeFields, ratingFields, UNEXPLAINED } from "../case";
+import { codesOf } from "../coded-value";
+import { PLACE_KINDS } from "../enterprise/zone";
+import { calendarDate, moment, opaqueId, pageOf } from "../fields";
+import { APPEAL_CATEGORY_LABELS, APPEAL_SUBJECT_LABELS } from "./appeal-categories";
+import {
+  APPEAL_KIND_LABELS,
+  APPEAL_STATE_LABELS,
+  MAX_APPEAL_CONTENT,
+  MAX_APPEAL_FILES,
+  MAX_APPEAL_TITLE,
+} from "./appeal-labels";
+
+/** Appeals of enterprises (企业诉求): what they are made of. Specification 7.6; the calls stand in `appeal-calls.ts`. */
+
+export const appealKind = z.enum(codesOf(APPEAL_KIND_LABELS), { error: "请选择诉求类型" }).meta({ id: "AppealKind" });
+export const appealState = z
+  .enum(codesOf(APPEAL_STATE_LABELS), { error: "诉求状态不正确，请从列表中选择" })
+  .meta({ id: "AppealState" });
+const appealCategory = z
+  .enum(codesOf(APPEAL_CATEGORY_LABELS), { error: "请选择诉求的类别，拿不准的选“其他”" })
+  .meta({ id: "AppealCategory" });
+export const appealSubject = z
+  .enum(codesOf(APPEAL_SUBJECT_LABELS), { error: "请选择诉求的类别" })
+  .meta({ id: "AppealSubject" });
+
+const atMost = (what: string, max: number) =>
+  z
+    .string({ error: `请填写${what}` })
+    .trim()
+    .max(max, { error: `${what}最长 ${max} 个字` });
+export const appealWords = (what: string, max: number) => atMost(what, max).min(2, { error: `${what}至少 2 个字` });
+
+/** A point of the zone, in degrees (GCJ-02). */
+const point = z.strictObject({
+  lng: z.number({ error: "经度应为数字" }).min(-180).max(180),
+  lat: z.number({ error: "纬度应为数字" }).min(-90).max(90),
+});
+const fileIds = z
+  .array(opaqueId)
+  .max(MAX_APPEAL_FILES, { error: `附件最多 ${MAX_APPEAL_FILES} 个` })
+  .optional();
+const placeId = z.string({ error: "请选择地点" }).regex(/^[\w.\-~:]{1,80}$/, { error: "请从名录中选择地点" });
+
+/** What a company fills in. */
+const filledIn = {
+  kind: appealKind,
+  category: appealCategory,
+  title: atMost("标题", MAX_APPEAL_TITLE).min(4, { error: "标题至少 4 个字，一句话写明是什么事" }),
+  content: atMost("内容", MAX_APPEAL_CONTENT).min(10, {
+    error: "内容至少 10 个字，请写明什么事、在哪里、从什么时候开始、希望怎么解决",
+  }),
+  /** A place of the zone's list; `other` or nothing where the list does not name it. */
+  placeId: placeId.optional(),
+  placeNote: atMost("具体位置", 60).optional(),
+  point: point.optional(),
+  /** Of a complaint: the unit that it is about; it never gets it. */
+  aboutUnitId: opaqueId.optional(),
+  /** Only whoever works on it and audits in the unit sees it. */
+  confidential: z.boolean().optional(),
+  /** It may be published without the company's name when it is solved. */
+  mayPublish: z.boolean().optional(),
+  contactName: personName("联系人"),
+  /** The number of the account where nothing is said: a browser knows that one masked only. */
+  phone: mobile.optional(),
+  fileIds,
+};
+
+/** An appeal as it is sent. */
+export const appealForm = z.strictObject(filledIn).meta({ id: "AppealForm" });
+export type AppealForm = z.output<typeof appealForm>;
+
+/** The same as far as it is written: nothing has to be there. */
+export const appealDraft = z
+  .strictObject({
+    ...filledIn,
+    kind: appealKind.optional(),
+    category: appealCategory.optional(),
+    title: atMost("标题", MAX_APPEAL_TITLE).optional(),
+    content: atMost("内容", MAX_APPEAL_CONTENT).optional(),
+    contactName: atMost("联系人", 40).optional(),
+    phone: atMost("手机号", 20).optional(),
+  })
+  .meta({ id: "AppealDraft" });
+export type AppealDraft = z.output<typeof appealDraft>;
+
+/** A line of the company's list. */
+export const appealRow = z
+  .object({
+    id: opaqueId,
+    /** Null of a draft. */
+    number: z.string().nullable(),
+    state: appealState,
+    kind: appealKind.nullable(),
+    category: appealCategory.nullable(),
+    title: z.string(),
+    /** Who is to act now, in words; `mine`: whether it is the company. */
+    turn: z.string(),
+    mine: z.boolean(),
+    due: caseDue,
+    /** The last day on which the company says whether it is solved; null where nothing waits for that. */
+    confirmBy: calendarDate.nullable(),
+    submittedAt: moment.nullable(),
+    updatedAt: moment,
+  })
+  .meta({ id: "AppealRow" });
+export type AppealRow = z.infer<typeof appealRow>;
+
+export const appealFile = z.object({ fileId: opaqueId, name: z.string(), size: z.number().int().nonnegative() });
+
+/** What the zone asked the company while it went on working, and the answer. */
+const inquiry = z.object({
+  words: z.string(),
+  at: moment,
+  reply: z.string().nullable(),
+  repliedAt: moment.nullable(),
+  /** Working days that the company took, or has taken up to today. The zone's clock goes on meanwhile. */
+  workdays: z.number().int().nonnegative(),
+});
+
+/** An answer of the zone; the first one has round 1. */
+const appealAnswer = z.object({ round: z.number().int().positive(), words: z.string(), at: moment, unit: z.string() });
+
+/** What came of it, as both sides see it. */
+export const appealCourseFields = {
+  content: z.string(),
+  /** 软件园，A3 栋南门; empty where nothing was said. */
+  place: z.string(),
+  placeId: z.string().nullable(),
+  placeNote: z.string(),
+  point: z.object({ lng: z.number(), lat: z.number() }).nullable(),
+  aboutUnit: z.object({ id: opaqueId, name: z.string() }).nullable(),
+  confidential: z.boolean(),
+  mayPublish: z.boolean(),
+  contactName: z.string(),
+  phone: z.string(),
+  files: z.array(appealFile),
+  /** Who holds it: the unit, the person with a masked name, units that help; null of drafts. */
+  holder: z.object({ unit: z.string(), person: z.string().nullable(), joint: z.array(z.string()) }).nullable(),
+  answers: z.array(appealAnswer),
+  inquiries: z.array(inquiry),
+  /** Why it was sent back and who is the right office, the last time; null where it was not. */
+  returned: z.object({ reason: z.string(), office: z.string(), at: moment }).nullable(),
+  /** How often the company said that it was not solved. */
+  reopened: z.number().int().nonnegative(),
+  escalated: z.boolean(),
+  ...ratingAndUrgeFields,
+  log: z.array(caseLogEntry(appealState)),
+};
+
+export const appealCase = appealRow
+  .extend({
+    mayWithdraw: z.boolean(),
+    /** A draft, or one that came back: may be changed and sent. */
+    mayAmend: z.boolean(),
+    /** Answered: the company says whether it is solved. */
+    mayConfirm: z.boolean(),
+    /** The zone has asked something that waits for a reply. */
+    mayReply: z.boolean(),
+    ...appealCourseFields,
+  })
+  .meta({ id: "AppealCase" });
+export type AppealCase = z.infer<typeof appealCase>;
+
+/** What the form offers to choose from. */
+export const appealChoices = z.object({
+  places: z.array(
+    z.object({
+      id: opaqueId,
+      kind: z.enum(codesOf(PLACE_KINDS)),
+      name: z.string(),
+      point: z.object({ lng: z.number(), lat: z.number() }).nullable(),
+    }),
+  ),
+  units: z.array(z.object({ id: opaqueId, name: z.string() })),
+});
+export type AppealChoices = z.infer<typeof appealChoices>;
+
+/** Solved, with a rating; or not, with what is missing. A rating may come along with either, once. */
+export const appealEvaluation = z
+  .strictObject({
+    id: opaqueId,
+    solved: z.boolean({ error: "请选择已解决还是未解决" }),
+    /** What is still missing; of a solved one nothing has to be said. */
+    words: atMost("没有解决的情况", 500).default(""),
+    score: ratingFields.score.optional(),
+    ratingWords: ratingFields.words,
+  })
+  .refine(({ solved, words }) => solved || words.length >= 2, {
+    error: "请写明还差什么，至少 2 个字，便于重新办理",
+    path: ["words"],
+  })
+  .refine(({ score, ratingWords }) => score === undefined || isExplained({ score, words: ratingWords }), {
+    ...UNEXPLAINED,
+    path: ["ratingWords"],
+  });
+
+/** What may go with the text while it is written. */
+export const appealHints = z.object({
+  categories: z.array(z.object({ category: appealCategory, words: z.array(z.string()) })),
+  /** Likely about the same: own ones, and published ones of others. */
+  similar: z.array(
+    z.object({
+      /** Of an own one; null of a published one. */
+      id: opaqueId.nullable(),
+      publishedId: opaqueId.nullable(),
+      title: z.string(),
+      state: appealState,
+      at: moment,
+    }),
+  ),
+});
+export type AppealHints = z.infer<typeof appealHints>;
+
+/** A solved case that the staff has published, without the company's name and in words of its own. */
+export const publishedAppeal = z
+  .object({
+    id: opaqueId,
+    kind: appealKind,
+    subject: appealSubject,
+    title: z.string(),
+    content: z.string(),
+    answer: z.string(),
+    unit: z.string(),
+    /** `YYYY-MM-DD` in Shanghai. */
+    submittedOn: calendarDate,
+    resolvedOn: calendarDate,
+    /** Working days from sending to the last answer. */
+    workdays: z.number().int().nonnegative(),
+  })
+  .meta({ id: "PublishedAppeal" });
+export type PublishedAppeal = z.infer<typeof publishedAppeal>;
+export const publishedAppeals = pageOf(publishedAppeal);

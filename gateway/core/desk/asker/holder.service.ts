@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { WorkKind } from "@/contract/desk/queue-labels";
+import type { Executor } from "../../database";
+import { maskName } from "../../mask";
+import type { PeoplePort } from "../../ports";
+import { unitOf } from "../work-dto";
+import { createWorkRepository } from "../work.repository";
+import { deskEventTable, deskWorkTable } from "../work.table";
+
+/** What whoever asked is told of the zone's handling: which unit holds a case, and which steps were taken to hurry it. */
+
+export interface Holder {
+  readonly unit: string;
+  /** With a masked name; null where nobody has taken it yet. */
+  readonly person: string | null;
+  /** The units that help. */
+  readonly joint: readonly string[];
+  readonly escalated: boolean;
+}
+
+/** What a case that nobody's unit holds is held by. */
+const ZONE = "园区";
+
+/** 建设发展局 陈*. */
+export const formatHolder = ({ unit, person }: Pick<Holder, "unit" | "person">): string =>
+  [unit, person].filter(Boolean).join(" ");
+
+/** Who holds cases of a kind, by case; those that were never handed in have nobody. */
+export async function readHolders(
+  db: Executor,
+  people: Pick<PeoplePort, "namesOf" | "units">,
+  kind: WorkKind,
+  caseIds: readonly string[],
+): Promise<ReadonlyMap<string, Holder>> {
+  if (caseIds.length === 0) return new Map();
+  const { caseId, unitId, assignee, escalatedAt } = deskWorkTable;
+  const [rows, joint, units] = await Promise.all([
+    db
+      .select({ caseId, unitId, assignee, escalatedAt })
+      .from(deskWorkTable)
+      .where(and(eq(deskWorkTable.kind, kind), inArray(caseId, [...caseIds]))),
+    createWorkRepository(db).listJointUnits(kind, caseIds),
+    people.units(),
+  ]);
+  const names = await people.namesOf([...new Set(rows.flatMap((row) => row.assignee ?? []))]);
+  return new Map(
+    rows.map((row) => {
+      const name = row.assignee === null ? undefined : names.get(row.assignee);
+      const holder = {
+        unit: row.unitId === null ? ZONE : unitOf(units, row.unitId).name,
+        person: name === undefined ? null : maskName(name),
+        joint: (joint.get(row.caseId) ?? []).map((id) => unitOf(units, id).name),
+        escalated: row.escalatedAt !== null,
+      };
+      return [row.caseId, holder];
+    }),
+  );
+}
+
+/** Something the staff did in the queue that whoever asked may know of. */
+export interface ToldAct {
+  readonly id: string;
+  readonly at: Date;
+  readonly remark: string;
+}
+
+const TOLD = ["assign", "join", "escalate"] as const;
+
+/** What the staff did with a case in the queue, without the words and names that are for colleagues: units only. */
+export async function readToldActs(db: Executor, kind: WorkKind, caseId: string): Promise<ToldAct[]> {
+  const rows = await db
+    .select({
+      id: deskEventTable.id,
+      at: deskEventTable.at,
+      act: deskEventTable.act,
+      after: deskEventTable.after,
+      before: deskEventTable.before,
+    })
+    .from(deskEventTable)
+    .where(
+      and(eq(deskEventTable.kind, kind), eq(deskEventTable.caseId, caseId), inArray(deskEventTable.act, [...TOLD])),
+    )
+    .orderBy(asc(deskEventTable.id));
+  return rows.flatMap(({ id, at, act, before, after }) => {
+    const remark = told(act, before, after);
+    return remark === undefined ? [] : [{ id: `desk-${id}`, at, remark }];
+  });
+}
+
+type Fields = Readonly<Record<string, string | null>>;
+
+function told(act: string, before: Fields, after: Fields): string | undefined {
+  const [unit, joint] = [after["承办单位"], after["联合单位"]];
+  if (act === "escalate") return "升级督办";
+  if (act === "join") return joint ? `增加联合办理：${joint}` : "不再联合办理";
+  // From one person to another within the unit is the unit's own matter.
+  return unit && unit !== before["承办单位"] ? `转由${unit}办理` : undefined;
+}

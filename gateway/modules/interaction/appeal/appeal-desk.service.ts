@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { subjectOf } from "@/contract/interaction/appeal-categories";
+import { workDaysUntil } from "@/contract/rules/work-days";
+import type { AppealDossier, appealDeskCalls } from "@/contract/desk/appeal/appeal";
+import { createCaseDesk } from "../../../core/case/case-desk.service";
+import { createCaseStore, type CaseEvent } from "../../../core/case/case.repository";
+import type { CaseParts } from "../../../core/case/case-steps.service";
+import { dayInShanghai, todayInShanghai } from "../../../core/clock";
+import type { Executor } from "../../../core/database";
+import { readHolders } from "../../../core/desk/asker/holder.service";
+import type { Viewer } from "../../../core/desk/viewer";
+import { Refusal } from "../../../core/refusal";
+import { requireText } from "../../../core/text/required-text";
+import { appealKind } from "./appeal.case";
+import { toCaseDto } from "./appeal-dto";
+import { appealCases, createPublishedAppeals, SENT, type AppealRowData } from "./appeal.repository";
+import { withReply } from "./appeal.service";
+
+type Calls = typeof appealDeskCalls;
+interface Asked<Body> {
+  readonly params: { readonly number: string };
+  readonly body: Body;
+  readonly caller: Viewer;
+}
+
+const ZONE = "园区";
+const BY_ITSELF = "系统";
+
+/** The zone's side of appeals. */
+export function createAppealDesk(parts: CaseParts) {
+  const { database, clock, ports } = parts;
+  const cases = createCaseStore(database.db, appealCases);
+
+  async function dossiers(rows: readonly AppealRowData[]): Promise<AppealDossier[]> {
+    const ids = rows.map(({ id }) => id);
+    const [logs, ratings, holders, published] = await Promise.all([
+      cases.listEvents(ids),
+      cases.listRatings(ids),
+      readHolders(database.db, ports.people, "appeal", ids),
+      createPublishedAppeals(database.db).listShown(ids),
+    ]);
+    const staff = [...logs.values()].flat().filter(({ side }) => side === "staff");
+    const [enterprises, names] = await Promise.all([
+      ports.people.enterpriseNames([...new Set(rows.map(({ enterpriseId }) => enterpriseId))]),
+      ports.people.namesOf([...new Set(staff.flatMap(({ userId }) => userId ?? []))]),
+    ]);
+    const today = todayInShanghai(clock);
+    return rows.map((row) => {
+      const enterprise = { id: row.enterpriseId, name: enterprises.get(row.enterpriseId) ?? "" };
+      const actorNameFor = ({ side, userId }: CaseEvent) => {
+        if (side === "clock") return BY_ITSELF;
+        return side === "staff" ? (names.get(userId ?? "") ?? ZONE) : enterprise.name || "企业";
+      };
+      const about = { events: logs.get(row.id) ?? [], rating: ratings.get(row.id), holder: holders.get(row.id), today };
+      const shown = toCaseDto(row, about, { actorNameFor, acts: [] });
+      const { mine: _m, mayWithdraw: _w, mayAmend: _a, mayConfirm: _c, mayReply: _r, ...dossier } = shown;
+      return { ...dossier, enterprise, published: published.has(row.id) };
+    });
+  }
+
+  /** The name of the unit that answers, for the company and the public. */
+  async function unitAnswering(row: AppealRowData): Promise<string> {
+    const holder = (await readHolders(database.db, ports.people, "appeal", [row.id])).get(row.id);
+    return holder?.unit ?? ZONE;
+  }
+
+  const desk = createCaseDesk(parts, appealCases, {
+    dossiers,
+    only: SENT,
+    async follow(transaction, step, row) {
+      if (step !== "unpublish") return;
+      if (!(await createPublishedAppeals(transaction).conceal(row.id)))
+        throw new Refusal("WRONG_STATE", { message: appealKind.steps.unpublish.wrong });
+    },
+  });
+  const { list, show, step, stepWith, correct } = desk.calls;
+  const wordsOf = ({ words }: { readonly words: string }) => words;
+
+  /** Writes the public words of a solved case within its step. */
+  async function writePublication(
+    transaction: Executor,
+    row: AppealRowData,
+    body: z.output<Calls["publishAppeal"]["body"]>,
+    unit: string,
+    now: Date,
+  ): Promise<void> {
+    if (row.kind === null || row.category === null || row.submittedAt === null) return;
+    const log = (await createCaseStore(transaction, appealCases).listEvents([row.id])).get(row.id) ?? [];
+    const dayOf = (name: string) => {
+      const at = log.findLast((event) => event.step === name)?.at;
+      return at === undefined ? undefined : dayInShanghai(at);
+    };
+    const submittedOn = dayInShanghai(row.submittedAt);
+    await createPublishedAppeals(transaction).put({
+      id: randomUUID(),
+      appealId: row.id,
+      kind: row.kind,
+      subject: subjectOf(row.category),
+      title: requireText(body.title, "title", 2),
+      content: requireText(body.content, "content", 2),
+      answer: requireText(body.words, "words", 2),
+      unit,
+      submittedOn,
+      resolvedOn: dayOf("resolve") ?? dayInShanghai(now),
+      workdays: workDaysUntil(submittedOn, dayOf("answer") ?? submittedOn),
+      publishedAt: now,
+      withdrawn: false,
+    });
+  }
+
+  return {
+    list,
+    show,
+    correct,
+    accept: step("accept"),
+    unpublish: step("unpublish"),
+    progress: stepWith("progress", wordsOf),
+
+    inquire: stepWith("inquire", wordsOf, (words, now, { inquiries }) => ({
+      inquiries: [...inquiries, { words, at: now.toISOString(), reply: null, repliedAt: null }],
+    })),
+
+    /** An open question to the company ends with the answer. */
+    async answer({ params, body, caller }: Asked<z.output<Calls["answerAppeal"]["body"]>>) {
+      const unit = await unitAnswering(await desk.find(params.number, caller));
+      return stepWith("answer", wordsOf, (words, now, { answers, inquiries }) => ({
+        answers: [...answers, { words, at: now.toISOString(), unit }],
+        answeredAt: now,
+        inquiries: withReply(inquiries, null, now),
+      }))({ params, body, caller });
+    },
+
+    refer: ({ body, ...asked }: Asked<z.output<Calls["referAppeal"]["body"]>>) =>
+      stepWith("refer", wordsOf, (returnReason, now, { inquiries }) => ({
+        returnReason,
+        returnOffice: requireText(body.office, "office", 2),
+        returnedAt: now,
+        inquiries: withReply(inquiries, null, now),
+      }))({ ...asked, body }),
+
+    async publish({ params, body, caller }: Asked<z.output<Calls["publishAppeal"]["body"]>>) {
+      const unit = await unitAnswering(await desk.find(params.number, caller));
+      const publishing = createCaseDesk(parts, appealCases, {
+        dossiers,
+        only: SENT,
+        follow: (transaction, _step, row, now) => writePublication(transaction, row, body, unit, now),
+      });
+      return publishing.calls.stepWith("publish", wordsOf)({ params, body, caller });
+    },
+  };
+}

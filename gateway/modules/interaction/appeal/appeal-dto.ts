@@ -1,0 +1,92 @@
+import type { AppealCase, AppealRow } from "@/contract/interaction/appeal";
+import { getDue, toLogDto, toRatingAndUrgeDto } from "../../../core/case/case-dto";
+import type { CaseEvent, CaseRatingRow } from "../../../core/case/case.repository";
+import { mayTake } from "../../../core/case/case.rules";
+import { formatHolder, type Holder, type ToldAct } from "../../../core/desk/asker/holder.service";
+import { appealKind } from "./appeal.case";
+import type { AppealRowData } from "./appeal.repository";
+import { appealTurn, confirmBy, openInquiry, repliedWithin, reviveBy } from "./appeal.rules";
+
+/** Rows as the contract shows them. */
+
+export interface About {
+  readonly events: readonly CaseEvent[];
+  readonly rating: CaseRatingRow | undefined;
+  readonly holder: Holder | undefined;
+  /** `YYYY-MM-DD` in Shanghai. */
+  readonly today: string;
+}
+
+export function toRowDto(row: AppealRowData, { events, rating, holder, today }: About): AppealRow {
+  const { id, number, state, kind, category, title, submittedAt, updatedAt } = row;
+  const correctBy = rating && rating.correctedAt === null ? rating.correctBy : null;
+  return {
+    id,
+    number,
+    state,
+    kind,
+    category,
+    title,
+    ...appealTurn(row, { today, correctBy, holder: holder ? formatHolder(holder) : "" }),
+    due: getDue(appealKind, row, events, today),
+    confirmBy: confirmBy(row),
+    submittedAt: submittedAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+type Log = AppealCase["log"];
+
+/** The case's log with what the staff did in the queue, in the order in which it happened. */
+function mergeLog(log: Log, acts: readonly ToldAct[], unit: string): Log {
+  const lines = [...log];
+  for (const { id, at, remark } of acts) {
+    const moment = at.toISOString();
+    const index = lines.findLastIndex((line) => line.at <= moment);
+    const state = lines[index]?.to;
+    if (state !== undefined) lines.splice(index + 1, 0, { id, at: moment, who: unit, from: state, to: state, remark });
+  }
+  return lines;
+}
+
+/** `actorNameFor` names who took a step; `acts`: what the staff did in the queue, as far as it is told. */
+export function toCaseDto(
+  row: AppealRowData,
+  about: About,
+  { actorNameFor, acts }: { readonly actorNameFor: (event: CaseEvent) => string; readonly acts: readonly ToldAct[] },
+): AppealCase {
+  const { state, placeName, placeNote, lng, lat, aboutUnitId, aboutUnit, returnReason, returnOffice, returnedAt } = row;
+  const { holder, today } = about;
+  // That a draft was begun is of no interest once it is sent.
+  const events = about.events.filter(({ step }) => step !== "begin" || state === "draft");
+  const mayConfirm = mayTake(appealKind, "resolve", state) && (state !== "lapsed" || reviveBy(row, today) !== null);
+  return {
+    ...toRowDto(row, about),
+    content: row.content,
+    place: [placeName, placeNote].filter(Boolean).join("，"),
+    placeId: row.placeId,
+    placeNote,
+    point: lng !== null && lat !== null ? { lng, lat } : null,
+    aboutUnit: aboutUnitId === null ? null : { id: aboutUnitId, name: aboutUnit },
+    confidential: row.confidential,
+    mayPublish: row.mayPublish,
+    contactName: row.contactName,
+    phone: row.phone,
+    files: row.files,
+    holder: holder ? { unit: holder.unit, person: holder.person, joint: [...holder.joint] } : null,
+    answers: row.answers.map((answer, index) => ({ ...answer, round: index + 1 })),
+    inquiries: row.inquiries.map((inquiry) => ({ ...inquiry, workdays: repliedWithin(inquiry, today) })),
+    returned:
+      returnReason !== null && returnedAt
+        ? { reason: returnReason, office: returnOffice ?? "", at: returnedAt.toISOString() }
+        : null,
+    reopened: row.reopened,
+    escalated: holder?.escalated ?? false,
+    mayWithdraw: mayTake(appealKind, "withdraw", state),
+    mayAmend: state === "draft" || mayTake(appealKind, "amend", state),
+    mayConfirm,
+    mayReply: mayTake(appealKind, "reply", state) && openInquiry(row.inquiries) !== undefined,
+    ...toRatingAndUrgeDto(appealKind, row, about),
+    log: mergeLog(toLogDto(events, actorNameFor), acts, holder?.unit ?? "园区"),
+  };
+}

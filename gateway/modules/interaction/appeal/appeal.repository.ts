@@ -1,0 +1,130 @@
+import { and, count, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import type { AppealSubject } from "@/contract/interaction/appeal-categories";
+import type { AppealGroup, AppealKind, AppealState } from "@/contract/interaction/appeal-labels";
+import type { Executor } from "../../../core/database";
+import type { PageBounds } from "../../../core/paging";
+import { appealKind } from "./appeal.case";
+import { appealTable, publishedAppealTable } from "./appeal.table";
+
+export type AppealRowData = typeof appealTable.$inferSelect;
+export type NewAppeal = typeof appealTable.$inferInsert;
+export type PublishedRow = typeof publishedAppealTable.$inferSelect;
+export const appealCases = { kind: appealKind, table: appealTable };
+
+/** What changed last comes first. */
+export const NEWEST_FIRST = [desc(appealTable.updatedAt), desc(appealTable.id)];
+/** What the staff sees: not what nobody has sent yet. */
+export const SENT = isNotNull(appealTable.submittedAt);
+
+const asPattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** One of the enterprise's own. */
+export const ownAppeal = (enterpriseId: string, id: string): SQL | undefined =>
+  and(eq(appealTable.enterpriseId, enterpriseId), eq(appealTable.id, id));
+
+/** What the enterprise has sent under a submission's id. */
+export const sentAppeal = (enterpriseId: string, submissionHash: string): SQL | undefined =>
+  and(eq(appealTable.enterpriseId, enterpriseId), eq(appealTable.submissionHash, submissionHash));
+
+/** A question of the zone that waits for the company. */
+const ASKED = sql`exists (select 1 from jsonb_array_elements(${appealTable.inquiries}) asked where asked ->> 'repliedAt' is null)`;
+const AT_WORK: readonly AppealState[] = ["accepted", "processing"];
+
+const among = (states: readonly AppealState[]) => inArray(appealTable.state, [...states]);
+const GROUPS: Readonly<Record<AppealGroup, SQL | undefined>> = {
+  mine: or(among(["answered", "returned"]), and(among(AT_WORK), ASKED)),
+  zone: or(among(["submitted"]), and(among(AT_WORK), sql`not ${ASKED}`)),
+  over: among(["resolved", "lapsed", "withdrawn"]),
+  draft: among(["draft"]),
+};
+
+interface Chosen {
+  readonly keyword?: string | undefined;
+  readonly group?: AppealGroup | undefined;
+  readonly kind?: AppealKind | undefined;
+}
+
+/** The enterprise's own, as they are chosen in its list. */
+export const ownAppeals = (enterpriseId: string, { keyword, group, kind }: Chosen): SQL | undefined =>
+  and(
+    eq(appealTable.enterpriseId, enterpriseId),
+    group ? GROUPS[group] : undefined,
+    kind ? eq(appealTable.kind, kind) : undefined,
+    keyword
+      ? or(
+          ...[appealTable.title, appealTable.content, appealTable.placeName, appealTable.number].map((column) =>
+            ilike(column, asPattern(keyword)),
+          ),
+        )
+      : undefined,
+  );
+
+/** How many of the enterprise's appeals are in each group. */
+export async function countGroups(db: Executor, enterpriseId: string): Promise<Record<AppealGroup, number>> {
+  const counted = (group: AppealGroup) => sql<number>`(count(*) filter (where ${GROUPS[group]}))::int`;
+  const [row] = await db
+    .select({ mine: counted("mine"), zone: counted("zone"), over: counted("over"), draft: counted("draft") })
+    .from(appealTable)
+    .where(eq(appealTable.enterpriseId, enterpriseId));
+  return row ?? { mine: 0, zone: 0, over: 0, draft: 0 };
+}
+
+export async function insertAppeal(db: Executor, row: NewAppeal): Promise<void> {
+  await db.insert(appealTable).values(row);
+}
+
+/** Published cases. */
+export function createPublishedAppeals(db: Executor) {
+  const shown = ({ keyword, subject }: { keyword?: string | undefined; subject?: AppealSubject | undefined }) =>
+    and(
+      sql`not ${publishedAppealTable.withdrawn}`,
+      subject ? eq(publishedAppealTable.subject, subject) : undefined,
+      keyword
+        ? or(
+            ...[publishedAppealTable.title, publishedAppealTable.content].map((column) =>
+              ilike(column, asPattern(keyword)),
+            ),
+          )
+        : undefined,
+    );
+  return {
+    list: (query: Parameters<typeof shown>[0], { limit, offset }: PageBounds): Promise<PublishedRow[]> =>
+      db
+        .select()
+        .from(publishedAppealTable)
+        .where(shown(query))
+        .orderBy(desc(publishedAppealTable.publishedAt), publishedAppealTable.id)
+        .limit(limit)
+        .offset(offset),
+    async count(query: Parameters<typeof shown>[0]): Promise<number> {
+      const [row] = await db.select({ total: count() }).from(publishedAppealTable).where(shown(query));
+      return row?.total ?? 0;
+    },
+    /** Which of these appeals stand among the public cases. */
+    async listShown(appealIds: readonly string[]): Promise<ReadonlySet<string>> {
+      if (appealIds.length === 0) return new Set();
+      const rows = await db
+        .select({ appealId: publishedAppealTable.appealId })
+        .from(publishedAppealTable)
+        .where(and(inArray(publishedAppealTable.appealId, [...appealIds]), sql`not ${publishedAppealTable.withdrawn}`));
+      return new Set(rows.map(({ appealId }) => appealId));
+    },
+    /** Published again it has new words under the same id. */
+    async put(row: typeof publishedAppealTable.$inferInsert): Promise<void> {
+      const { id: _id, appealId: _appealId, ...set } = row;
+      await db
+        .insert(publishedAppealTable)
+        .values(row)
+        .onConflictDoUpdate({ target: publishedAppealTable.appealId, set });
+    },
+    /** False where it was not public. */
+    async conceal(appealId: string): Promise<boolean> {
+      const gone = await db
+        .update(publishedAppealTable)
+        .set({ withdrawn: true })
+        .where(and(eq(publishedAppealTable.appealId, appealId), sql`not ${publishedAppealTable.withdrawn}`))
+        .returning({ id: publishedAppealTable.id });
+      return gone.length > 0;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { appealDeskCalls } from "@/contract/desk/appeal/appeal";
+import { appealCalls } from "@/contract/interaction/appeal-calls";
+import { bindCalls } from "../../../core/bind-calls";
+import { anyCase } from "../../../core/case/case-registry";
+import type { GatewayModule } from "../../../core/module";
+import { createAppealDesk } from "./appeal-desk.service";
+import { createAppealHints } from "./appeal-hints.service";
+import { appealCases } from "./appeal.repository";
+import { createAppealService } from "./appeal.service";
+import { createPublishedList } from "./published-appeals.service";
+
+/** Appeals of enterprises, from the draft to the company's own word that they are solved. */
+export const appealModule: GatewayModule = {
+  name: "appeal",
+  cases: [anyCase(appealCases)],
+  mount(app, context) {
+    const service = createAppealService(context);
+    const hint = createAppealHints(context);
+    const listPublished = createPublishedList(context);
+    bindCalls(app, appealCalls, {
+      countAppeals: ({ caller }) => service.count(caller),
+      listAppeals: ({ caller, query }) => service.list(caller, query),
+      getAppealChoices: service.choices,
+      hintAppeal: ({ caller, body }) => hint(caller, body),
+      getAppeal: ({ caller, params }) => service.get(caller, params.id),
+      downloadAppealFile: ({ caller, params, query }) => service.download(caller, params.id, query.fileId),
+      submitAppeal: ({ caller, body }) => service.submit(caller, body),
+      amendAppeal: ({ caller, body }) => service.amend(caller, body),
+      saveAppealDraft: ({ caller, body }) => service.saveDraft(caller, body),
+      removeAppealDraft: ({ caller, params }) => service.remove(caller, params.id),
+      withdrawAppeal: ({ caller, params, body }) => service.withdraw(caller, params.id, body.reason),
+      replyAppeal: ({ caller, params, body }) => service.reply(caller, params.id, body.words),
+      evaluateAppeal: ({ caller, body }) => service.evaluate(caller, body),
+      rateAppeal: ({ caller, params, body }) => service.rate(caller, params.id, body),
+      urgeAppeal: ({ caller, params }) => service.urge(caller, params.id),
+      concealAppeal: ({ caller, params }) => service.conceal(caller, params.id),
+      listPublishedAppeals: ({ query }) => listPublished(query),
+    });
+    const desk = createAppealDesk(context);
+    bindCalls(app, appealDeskCalls, {
+      listAppealsToHandle: desk.list,
+      showAppeal: desk.show,
+      acceptAppeal: desk.accept,
+      progressAppeal: desk.progress,
+      inquireAppeal: desk.inquire,
+      answerAppeal: desk.answer,
+      referAppeal: desk.refer,
+      publishAppeal: desk.publish,
+      unpublishAppeal: desk.unpublish,
+      correctAppeal: desk.correct,
+    });
+  },
+};

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { AppealCategory, AppealSubject } from "@/contract/interaction/appeal-categories";
+import type { AppealKind, AppealState } from "@/contract/interaction/appeal-labels";
+import { moment } from "../../../core/columns";
+
+interface File {
+  readonly fileId: string;
+  readonly name: string;
+  readonly size: number;
+}
+
+/** An answer of the zone; moments are ISO strings. */
+export interface AnswerGiven {
+  readonly words: string;
+  readonly at: string;
+  readonly unit: string;
+}
+
+/** What the zone asked while it went on working. */
+export interface Inquiry {
+  readonly words: string;
+  readonly at: string;
+  readonly reply: string | null;
+  readonly repliedAt: string | null;
+}
+
+/** Appeals; each belongs to the enterprise, whoever of its people sent it. */
+export const appealTable = pgTable(
+  "appeal",
+  {
+    id: text("id").primaryKey(),
+    /** Null of drafts. */
+    number: text("number"),
+    /** Of the id that the form made. */
+    submissionHash: text("submission_hash").notNull(),
+    enterpriseId: text("enterprise_id").notNull(),
+    /** Who sent it, or took it over. */
+    userId: text("user_id").notNull(),
+    state: text("state").$type<AppealState>().notNull(),
+    /** Kind and category are null only of drafts. */
+    kind: text("kind").$type<AppealKind>(),
+    category: text("category").$type<AppealCategory>(),
+    title: text("title").notNull(),
+    content: text("content").notNull(),
+    /** Null where the zone's list does not name it, or nothing was said. */
+    placeId: text("place_id"),
+    /** As the list called it then. */
+    placeName: text("place_name").notNull(),
+    placeNote: text("place_note").notNull(),
+    /** Degrees (GCJ-02); both or none. */
+    lng: doublePrecision("lng"),
+    lat: doublePrecision("lat"),
+    /** Of a complaint: the unit that it is about, as it was called then. */
+    aboutUnitId: text("about_unit_id"),
+    aboutUnit: text("about_unit").notNull().default(""),
+    /** The name of the unit that it went to at first. */
+    firstUnit: text("first_unit").notNull().default(""),
+    confidential: boolean("confidential").notNull(),
+    mayPublish: boolean("may_publish").notNull(),
+    contactName: text("contact_name").notNull(),
+    phone: text("phone").notNull(),
+    files: jsonb("files").$type<File[]>().notNull(),
+    answers: jsonb("answers").$type<AnswerGiven[]>().notNull().default([]),
+    inquiries: jsonb("inquiries").$type<Inquiry[]>().notNull().default([]),
+    returnReason: text("return_reason"),
+    returnOffice: text("return_office"),
+    returnedAt: moment("returned_at"),
+    reopened: integer("reopened").notNull().default(0),
+    answeredAt: moment("answered_at"),
+    lapsedAt: moment("lapsed_at"),
+    /** When it was sent for the first time; null of drafts. */
+    submittedAt: moment("submitted_at"),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("appeal_number_key").on(table.number),
+    uniqueIndex("appeal_submission_key").on(table.enterpriseId, table.submissionHash),
+    index("appeal_enterprise_idx").on(table.enterpriseId, table.updatedAt),
+    index("appeal_state_idx").on(table.state, table.submittedAt),
+    index("appeal_submitted_idx").on(table.submittedAt),
+  ],
+);
+
+/** Solved cases that the staff has published in words of its own, without the company. */
+export const publishedAppealTable = pgTable(
+  "published_appeal",
+  {
+    id: text("id").primaryKey(),
+    appealId: text("appeal_id").notNull(),
+    kind: text("kind").$type<AppealKind>().notNull(),
+    subject: text("subject").$type<AppealSubject>().notNull(),
+    title: text("title").notNull(),
+    content: text("content").notNull(),
+    answer: text("answer").notNull(),
+    unit: text("unit").notNull(),
+    /** `YYYY-MM-DD` in Shanghai. */
+    submittedOn: text("submitted_on").notNull(),
+    resolvedOn: text("resolved_on").notNull(),
+    workdays: integer("workdays").notNull(),
+    publishedAt: moment("published_at").notNull(),
+    /** Taken back: shown no more. */
+    withdrawn: boolean("withdrawn").notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex("published_appeal_case_key").on(table.appealId),
+    index("published_appeal_public_idx")
+      .on(table.publishedAt.desc(), table.id)
+      .where(sql`not ${table.withdrawn}`),
+  ],
+);
