@@ -85,7 +85,7 @@ function findWords(text: string, { words, lengths }: Lexicon): Found[] {
   let covered = 0;
   for (let at = 0; at < text.length; at += 1) {
     const possible = lengths.get(startOf(text, at)) ?? [];
-    const length = possible.find((one) => words.has(text.slice(at, at + one))) ?? 1;
+    const length = possible.find((one) => at + one <= text.length && words.has(text.slice(at, at + one))) ?? 1;
     const word = text.slice(at, at + length);
     if (at + length <= covered || !words.has(word)) continue;
     covered = at + length;
