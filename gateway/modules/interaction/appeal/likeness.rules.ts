@@ -42,82 +42,106 @@ const EVERYDAY =
 const RUN = /[\p{Script=Han}〇]+|[\p{L}\p{N}]+/gu;
 const HAN = /\p{Script=Han}/u;
 
+/** A pair of Chinese characters as a number where it fits in a small one, since a text has hundreds; other words as they are. */
+type Pair = number | string;
+
+const FIRST = 0x3000;
+const WIDTH = 0x8000;
+
+function pairAt(run: string, at: number): Pair {
+  const one = run.charCodeAt(at) - FIRST;
+  const other = run.charCodeAt(at + 1) - FIRST;
+  return one >= 0 && other >= 0 && one < WIDTH && other < WIDTH ? one * WIDTH + other : run.slice(at, at + 2);
+}
+
 /** Pairs of neighbouring characters of the Chinese, other words whole; with how often each stands there. */
-function pairsOf(text: string): Map<string, number> {
-  const pairs = new Map<string, number>();
-  const note = (pair: string) => pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+function countPairs(text: string, times: number, into: Map<Pair, number>): void {
+  const note = (pair: Pair) => into.set(pair, (into.get(pair) ?? 0) + times);
   for (const [run] of foldText(text.slice(0, LONGEST)).replace(EVERYDAY, " ").matchAll(RUN)) {
     if (!HAN.test(run)) note(run);
-    else for (let at = 0; at + 1 < run.length; at += 1) note(run.slice(at, at + 2));
+    else for (let at = 0; at + 1 < run.length; at += 1) note(pairAt(run, at));
   }
-  return pairs;
 }
-
-type Weights = ReadonlyMap<string, number>;
 
 /** The pairs of title and content as one text. */
-function weighPairs({ title, content }: AppealText): Map<string, number> {
-  const pairs = pairsOf(content);
-  for (const [pair, times] of pairsOf(title)) pairs.set(pair, (pairs.get(pair) ?? 0) + times * TITLE_TIMES);
+function weighPairs({ title, content }: AppealText): Map<Pair, number> {
+  const pairs = new Map<Pair, number>();
+  countPairs(content, 1, pairs);
+  countPairs(title, TITLE_TIMES, pairs);
   return pairs;
 }
 
-/** Of length one; `rarity` weighs each pair. */
-function toVector(pairs: ReadonlyMap<string, number>, rarity: (pair: string) => number): Weights {
-  const weights = new Map<string, number>();
-  let square = 0;
-  for (const [pair, times] of pairs) {
-    const weight = (1 + Math.log(times)) * rarity(pair);
-    weights.set(pair, weight);
-    square += weight * weight;
-  }
-  const length = Math.sqrt(square);
-  for (const [pair, weight] of weights) weights.set(pair, weight / length);
-  return weights;
-}
+const weightOf = (times: number, rarity: number) => (1 + Math.log(times)) * rarity;
 
-interface Posting {
-  readonly rows: number[];
-  readonly weights: number[];
+/** The pairs of a candidate by their places in the lists of all, and how much each weighs; of length one together. */
+interface PreparedRow extends Pick<LikenessCandidate, "id" | "placeId"> {
+  readonly pairs: Int32Array;
+  readonly weights: Float64Array;
 }
 
 /** Candidates made ready once, for as many new texts as come. */
 export interface PreparedCandidates {
-  readonly rows: readonly Pick<LikenessCandidate, "id" | "placeId">[];
-  /** For a pair, the candidates that have it and how much it weighs there. */
-  readonly postings: ReadonlyMap<string, Posting>;
-  readonly rarity: (pair: string) => number;
+  readonly rows: readonly PreparedRow[];
+  /** The place of each pair that a candidate has. */
+  readonly known: ReadonlyMap<Pair, number>;
+  /** How much a pair weighs, by its place. */
+  readonly rarities: Float64Array;
+  /** How much one weighs that none has. */
+  readonly unknown: number;
 }
+
+/** The root keeps the name of a place, which is rare, from outweighing what is wrong there. */
+const rarityOf = (having: number, all: number) => Math.sqrt(Math.log(1 + (all + 1) / (having + 1)));
 
 /** Makes candidates ready to be compared with. */
 export function prepareCandidates(candidates: readonly LikenessCandidate[]): PreparedCandidates {
-  const texts = candidates.map(weighPairs);
-  const having = new Map<string, number>();
-  for (const pairs of texts) for (const pair of pairs.keys()) having.set(pair, (having.get(pair) ?? 0) + 1);
-  // The root keeps the name of a place, which is rare, from outweighing what is wrong there.
-  const rarity = (pair: string) => Math.sqrt(Math.log(1 + (candidates.length + 1) / ((having.get(pair) ?? 0) + 1)));
-  const postings = new Map<string, Posting>();
-  texts.forEach((pairs, row) => {
-    for (const [pair, weight] of toVector(pairs, rarity)) {
-      const own = postings.get(pair) ?? { rows: [], weights: [] };
-      postings.set(pair, own);
-      own.rows.push(row);
-      own.weights.push(weight);
+  const known = new Map<Pair, number>();
+  const having: number[] = [];
+  const texts = candidates.map((candidate) => {
+    const counted = weighPairs(candidate);
+    const pairs = new Int32Array(counted.size);
+    const times = new Float64Array(counted.size);
+    let at = 0;
+    for (const [pair, count] of counted) {
+      let place = known.get(pair);
+      if (place === undefined) known.set(pair, (place = known.size));
+      having[place] = (having[place] ?? 0) + 1;
+      pairs[at] = place;
+      times[at] = count;
+      at += 1;
     }
+    return { pairs, times };
   });
-  return { rows: candidates.map(({ id, placeId }) => ({ id, placeId })), postings, rarity };
+  const rarities = Float64Array.from(having, (count) => rarityOf(count, candidates.length));
+  const rows = texts.map(({ pairs, times }, row) => {
+    const weights = times.map((count, at) => weightOf(count, rarities[pairs[at] ?? 0] ?? 0));
+    const length = Math.sqrt(weights.reduce((sum, weight) => sum + weight * weight, 0));
+    return {
+      id: candidates[row]?.id ?? "",
+      placeId: candidates[row]?.placeId,
+      pairs,
+      weights: weights.map((weight) => weight / length),
+    };
+  });
+  return { rows, known, rarities, unknown: rarityOf(0, candidates.length) };
 }
 
 /** The cosine of a text with every candidate's. */
-function cosines(vector: Weights, { rows, postings }: PreparedCandidates): Float64Array {
-  const sums = new Float64Array(rows.length);
-  for (const [pair, weight] of vector) {
-    const posting = postings.get(pair);
-    posting?.rows.forEach((row, at) => {
-      sums[row] = (sums[row] ?? 0) + weight * (posting.weights[at] ?? 0);
-    });
+function cosines(text: ReadonlyMap<Pair, number>, { rows, known, rarities, unknown }: PreparedCandidates): number[] {
+  const wanted = new Float64Array(rarities.length);
+  let square = 0;
+  for (const [pair, times] of text) {
+    const place = known.get(pair);
+    const weight = weightOf(times, place === undefined ? unknown : (rarities[place] ?? 0));
+    square += weight * weight;
+    if (place !== undefined) wanted[place] = weight;
   }
-  return sums;
+  const length = Math.sqrt(square);
+  return rows.map(({ pairs, weights }) => {
+    let sum = 0;
+    for (let at = 0; at < pairs.length; at += 1) sum += (wanted[pairs[at] ?? 0] ?? 0) * (weights[at] ?? 0);
+    return sum / length;
+  });
 }
 
 const placed = (score: number, one: string | null | undefined, other: string | null | undefined): number => {
@@ -136,7 +160,7 @@ export function findDuplicates(
 ): LikelyDuplicate[] {
   const pairs = weighPairs(text);
   if (pairs.size < LEAST_PAIRS) return [];
-  const likeness = cosines(toVector(pairs, prepared.rarity), prepared);
+  const likeness = cosines(pairs, prepared);
   return prepared.rows
     .map(({ id, placeId }, row) => ({ id, score: placed(Math.min(1, likeness[row] ?? 0), text.placeId, placeId) }))
     .filter(({ score }) => score >= least)
