@@ -6,7 +6,7 @@ import {
   isRightSubject,
   readPairs,
   SOURCE_SUBJECTS,
-} from "../../scripts/bench/appeals";
+} from "../../scripts/bench/appeals/judged-appeals";
 
 test("一个细类对应来源的哪些大类，前三个里有一个对就算对", () => {
   expect(SOURCE_SUBJECTS["labour.fund"]).toEqual(["城乡建设", "劳动和社会保障"]);
@@ -33,5 +33,5 @@ test("读过的诉求对只记编号和判断，不留原文", () => {
     expect(pair.other).toMatch(/^ao-\d+$/);
     expect(pair.one).not.toBe(pair.other);
   }
-  expect(readFileSync("scripts/bench/appeal-pairs.jsonl", "utf8")).not.toMatch(/\p{Script=Han}/u);
+  expect(readFileSync("scripts/bench/appeals/pairs.jsonl", "utf8")).not.toMatch(/\p{Script=Han}/u);
 });

@@ -13,7 +13,7 @@ import {
   readPairs,
   type JudgedPair,
   type WrittenAppeal,
-} from "../appeals";
+} from "../appeals/judged-appeals";
 import type { Part, Results } from "../bench-context";
 import { percentile } from "../statistics";
 

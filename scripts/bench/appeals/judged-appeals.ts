@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import type { AppealCategory } from "../../contract/interaction/appeal-categories";
+import type { AppealCategory } from "../../../contract/interaction/appeal-categories";
 
 /** Real appeals with the subject that their source gave them, and how that source's subjects meet the leaves of ours. */
 
@@ -33,7 +33,7 @@ export interface JudgedPair {
 }
 
 export const readPairs = (): JudgedPair[] =>
-  readLines("scripts/bench/appeal-pairs.jsonl").map((line) => JSON.parse(line) as JudgedPair);
+  readLines("scripts/bench/appeals/pairs.jsonl").map((line) => JSON.parse(line) as JudgedPair);
 
 /** The half that the words and weights were worked on with; the other was kept for the figure. */
 export const isOfTunedHalf = (id: string): boolean =>
