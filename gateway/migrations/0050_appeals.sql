@@ -28,8 +28,6 @@ CREATE TABLE "appeal" (
 	"return_office" text,
 	"returned_at" timestamp with time zone,
 	"reopened" integer DEFAULT 0 NOT NULL,
-	"answered_at" timestamp with time zone,
-	"lapsed_at" timestamp with time zone,
 	"submitted_at" timestamp with time zone,
 	"updated_at" timestamp with time zone NOT NULL
 );

@@ -160,3 +160,15 @@ export const listDue = (db: Executor, kind: WorkKind, by: string, { limit, offse
     .orderBy(asc(work.dueOn), asc(work.openedAt), asc(work.caseId))
     .limit(limit)
     .offset(offset);
+
+/** Who holds items of a kind, by case. */
+export const listHolders = (db: Executor, kind: WorkKind, caseIds: readonly string[]) =>
+  db
+    .select({
+      caseId: work.caseId,
+      unitId: work.unitId,
+      assignee: work.assignee,
+      escalatedAt: work.escalatedAt,
+    })
+    .from(work)
+    .where(and(eq(work.kind, kind), inArray(work.caseId, [...caseIds])));

@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
 import type { WorkKind } from "@/contract/desk/queue-labels";
 import type { Executor } from "../../database";
 import { maskName } from "../../mask";
 import type { PeoplePort } from "../../ports";
 import { unitOf } from "../work-dto";
+import { listHolders } from "../queue.repository";
 import { createWorkRepository } from "../work.repository";
-import { deskEventTable, deskWorkTable } from "../work.table";
 
 /** What whoever asked is told of the zone's handling: which unit holds a case, and which steps were taken to hurry it. */
 
@@ -33,12 +32,8 @@ export async function readHolders(
   caseIds: readonly string[],
 ): Promise<ReadonlyMap<string, Holder>> {
   if (caseIds.length === 0) return new Map();
-  const { caseId, unitId, assignee, escalatedAt } = deskWorkTable;
   const [rows, joint, units] = await Promise.all([
-    db
-      .select({ caseId, unitId, assignee, escalatedAt })
-      .from(deskWorkTable)
-      .where(and(eq(deskWorkTable.kind, kind), inArray(caseId, [...caseIds]))),
+    listHolders(db, kind, caseIds),
     createWorkRepository(db).listJointUnits(kind, caseIds),
     people.units(),
   ]);
@@ -64,24 +59,10 @@ export interface ToldAct {
   readonly remark: string;
 }
 
-const TOLD = ["assign", "join", "escalate"] as const;
-
 /** What the staff did with a case in the queue, without the words and names that are for colleagues: units only. */
 export async function readToldActs(db: Executor, kind: WorkKind, caseId: string): Promise<ToldAct[]> {
-  const rows = await db
-    .select({
-      id: deskEventTable.id,
-      at: deskEventTable.at,
-      act: deskEventTable.act,
-      after: deskEventTable.after,
-      before: deskEventTable.before,
-    })
-    .from(deskEventTable)
-    .where(
-      and(eq(deskEventTable.kind, kind), eq(deskEventTable.caseId, caseId), inArray(deskEventTable.act, [...TOLD])),
-    )
-    .orderBy(asc(deskEventTable.id));
-  return rows.flatMap(({ id, at, act, before, after }) => {
+  const rows = await createWorkRepository(db).listEvents({ kind, caseId });
+  return rows.toReversed().flatMap(({ id, at, act, before, after }) => {
     const remark = told(act, before, after);
     return remark === undefined ? [] : [{ id: `desk-${id}`, at, remark }];
   });
@@ -93,6 +74,7 @@ function told(act: string, before: Fields, after: Fields): string | undefined {
   const [unit, joint] = [after["承办单位"], after["联合单位"]];
   if (act === "escalate") return "升级督办";
   if (act === "join") return joint ? `增加联合办理：${joint}` : "不再联合办理";
+  if (act !== "assign") return undefined;
   // From one person to another within the unit is the unit's own matter.
   return unit && unit !== before["承办单位"] ? `转由${unit}办理` : undefined;
 }

@@ -15,7 +15,7 @@ import { requireText } from "../../../core/text/required-text";
 import { appealKind } from "./appeal.case";
 import { toCaseDto } from "./appeal-dto";
 import { appealCases, createPublishedAppeals, SENT, type AppealRowData } from "./appeal.repository";
-import { withReply } from "./appeal.service";
+import { withReply } from "./appeal.rules";
 
 type Calls = typeof appealDeskCalls;
 interface Asked<Body> {
@@ -126,7 +126,6 @@ export function createAppealDesk(parts: CaseParts) {
       const unit = await unitAnswering(await desk.find(params.number, caller));
       return stepWith("answer", wordsOf, (words, now, { answers, inquiries }) => ({
         answers: [...answers, { words, at: now.toISOString(), unit }],
-        answeredAt: now,
         inquiries: withReply(inquiries, null, now),
       }))({ params, body, caller });
     },

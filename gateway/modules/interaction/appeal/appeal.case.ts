@@ -10,8 +10,7 @@ import {
 import { defineCase, ratingAndUrgeSteps } from "../../../core/case/case.rules";
 import { workTitle } from "../../../core/desk/work-title";
 import { maskName, maskPhone } from "../../../core/mask";
-import { appealDueOn, isSilent, openInquiry, reviveBy } from "./appeal.rules";
-import type { Inquiry } from "./appeal.table";
+import { appealDueOn, isSilent, openInquiry, reviveBy, type Inquiry } from "./appeal.rules";
 
 /** What the kind reads of an appeal. */
 interface Row {
@@ -30,8 +29,7 @@ interface Row {
   readonly confidential: boolean;
   readonly mayPublish: boolean;
   readonly returnOffice: string | null;
-  readonly answeredAt: Date | null;
-  readonly lapsedAt: Date | null;
+  readonly updatedAt: Date;
 }
 
 type AppealStep =

@@ -9,9 +9,23 @@ import {
 import { addWorkDays, promisedDay, workDaysUntil } from "@/contract/rules/work-days";
 import type { DatedStep } from "../../../core/case/case.rules";
 import { dayInShanghai } from "../../../core/clock";
-import type { Inquiry } from "./appeal.table";
 
 /** Rules of appeals. Pure: states and days (`YYYY-MM-DD` in Shanghai) in, verdicts out. Source: domain decision 3. */
+
+/** An answer of the zone; moments are ISO strings. */
+export interface AnswerGiven {
+  readonly words: string;
+  readonly at: string;
+  readonly unit: string;
+}
+
+/** What the zone asked while it went on working. */
+export interface Inquiry {
+  readonly words: string;
+  readonly at: string;
+  readonly reply: string | null;
+  readonly repliedAt: string | null;
+}
 
 /** States in which somebody at the zone works on it. */
 const AT_WORK: readonly AppealState[] = ["submitted", "accepted", "processing"];
@@ -39,42 +53,39 @@ export function appealDueOn(
   return addWorkDays(since, state === "submitted" ? ACCEPT_WORKDAYS : answerWorkdays(kind));
 }
 
-/** The last day for the company to say whether an answered one is solved; null where nothing waits for that. */
-export const confirmBy = ({
-  state,
-  answeredAt,
-}: {
+/** `updatedAt`: when it came into its state; nothing else moves it. */
+interface Standing {
   readonly state: AppealState;
-  readonly answeredAt: Date | null;
-}): string | null =>
-  state === "answered" && answeredAt ? addWorkDays(dayInShanghai(answeredAt), SILENCE_WORKDAYS) : null;
+  readonly updatedAt: Date;
+}
+
+/** The last day for the company to say whether an answered one is solved; null where nothing waits for that. */
+export const confirmBy = ({ state, updatedAt }: Standing): string | null =>
+  state === "answered" ? addWorkDays(dayInShanghai(updatedAt), SILENCE_WORKDAYS) : null;
 
 /** The last day on which one that was closed by silence may still be confirmed or go back to work. */
-export function reviveBy(
-  { state, lapsedAt }: { readonly state: AppealState; readonly lapsedAt: Date | null },
-  today: string,
-): string | null {
-  if (state !== "lapsed" || !lapsedAt) return null;
-  const last = addWorkDays(dayInShanghai(lapsedAt), REVIVAL_WORKDAYS);
+export function reviveBy({ state, updatedAt }: Standing, today: string): string | null {
+  if (state !== "lapsed") return null;
+  const last = addWorkDays(dayInShanghai(updatedAt), REVIVAL_WORKDAYS);
   return today <= last ? last : null;
 }
 
 /** Whether the silence has lasted long enough for the clock to close it: the company had the whole last day. */
-export const isSilent = (row: Parameters<typeof confirmBy>[0], today: string): boolean =>
-  today > (confirmBy(row) ?? today);
+export const isSilent = (row: Standing, today: string): boolean => today > (confirmBy(row) ?? today);
 
 /** What the zone has asked and nobody has answered yet; undefined when nothing waits. */
 export const openInquiry = (inquiries: readonly Inquiry[]): Inquiry | undefined =>
   inquiries.findLast(({ repliedAt }) => repliedAt === null);
 
+/** The reply to the open question among others; null where the zone went on without one. */
+export const withReply = (inquiries: readonly Inquiry[], reply: string | null, now: Date): Inquiry[] =>
+  inquiries.map((one) => (one.repliedAt === null ? { ...one, reply, repliedAt: now.toISOString() } : one));
+
 /** Working days between a question to the company and its reply, up to today where there is none. */
 export const repliedWithin = ({ at, repliedAt }: Inquiry, today: string): number =>
   workDaysUntil(dayInShanghai(new Date(at)), repliedAt === null ? today : dayInShanghai(new Date(repliedAt)));
 
-interface Course {
-  readonly state: AppealState;
-  readonly answeredAt: Date | null;
-  readonly lapsedAt: Date | null;
+interface Course extends Standing {
   readonly inquiries: readonly Inquiry[];
 }
 

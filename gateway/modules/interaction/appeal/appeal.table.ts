@@ -3,26 +3,12 @@ import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uniqueI
 import type { AppealCategory, AppealSubject } from "@/contract/interaction/appeal-categories";
 import type { AppealKind, AppealState } from "@/contract/interaction/appeal-labels";
 import { moment } from "../../../core/columns";
+import type { AnswerGiven, Inquiry } from "./appeal.rules";
 
 interface File {
   readonly fileId: string;
   readonly name: string;
   readonly size: number;
-}
-
-/** An answer of the zone; moments are ISO strings. */
-export interface AnswerGiven {
-  readonly words: string;
-  readonly at: string;
-  readonly unit: string;
-}
-
-/** What the zone asked while it went on working. */
-export interface Inquiry {
-  readonly words: string;
-  readonly at: string;
-  readonly reply: string | null;
-  readonly repliedAt: string | null;
 }
 
 /** Appeals; each belongs to the enterprise, whoever of its people sent it. */
@@ -67,8 +53,6 @@ export const appealTable = pgTable(
     returnOffice: text("return_office"),
     returnedAt: moment("returned_at"),
     reopened: integer("reopened").notNull().default(0),
-    answeredAt: moment("answered_at"),
-    lapsedAt: moment("lapsed_at"),
     /** When it was sent for the first time; null of drafts. */
     submittedAt: moment("submitted_at"),
     updatedAt: moment("updated_at").notNull(),

@@ -1,0 +1,124 @@
+import type { AppealForm } from "@/contract/interaction/appeal";
+import { createCaseStore } from "../../../core/case/case.repository";
+import { mayTake } from "../../../core/case/case.rules";
+import { hashSubmission } from "../../../core/case/letter.rules";
+import type { CaseParts } from "../../../core/case/case-steps.service";
+import { createSealedColumns } from "../../../core/case/sealed-columns";
+import { currentEnterprise, type Caller } from "../../../core/caller";
+import { todayInShanghai } from "../../../core/clock";
+import type { Executor } from "../../../core/database";
+import { syncCaseWork } from "../../../core/desk/case-work";
+import { createLimits, tooMany } from "../../../core/limits/limit.service";
+import { LIMITS } from "../../../core/limits/limits";
+import { holdLock } from "../../../core/locks";
+import type { UnitPeople } from "../../../core/ports";
+import { Refusal } from "../../../core/refusal";
+import { appealKind } from "./appeal.case";
+import { findAboutUnit, firstUnit, readForm, takeFiles } from "./appeal-fields";
+import { appealCases, ownAppeal, sentAppeal, type AppealRowData } from "./appeal.repository";
+import { beginAppeal, findToChange } from "./own-appeal";
+
+interface Sender {
+  readonly caller: Caller;
+  readonly form: AppealForm;
+  readonly phone: string;
+  readonly units: readonly UnitPeople[];
+}
+
+/** Sends appeals: for the first time, and amended after they were sent back. */
+export function createAppealSending(parts: CaseParts) {
+  const { database, clock, cipher, ports } = parts;
+  const sealed = createSealedColumns(cipher, appealKind);
+
+  async function countSending(transaction: Executor, enterpriseId: string): Promise<void> {
+    const share = await createLimits(transaction, parts).take(LIMITS.appeals, enterpriseId);
+    if (!share.within)
+      throw tooMany(`本企业一天最多提交 ${LIMITS.appeals.amount} 件诉求，内容可以先存为草稿；更多的`, share.seconds);
+  }
+
+  /** Sends a draft, or one that came back; kind, unit complained of and confidentiality stay as they were first sent. */
+  async function send(transaction: Executor, row: AppealRowData, { caller, form, phone, units }: Sender) {
+    const { enterpriseId, id } = row;
+    const step = row.state === "draft" ? "submit" : "amend";
+    if (!mayTake(appealKind, step, row.state))
+      throw new Refusal("WRONG_STATE", { message: appealKind.steps[step].wrong });
+    await countSending(transaction, enterpriseId);
+    const now = clock();
+    const cases = createCaseStore(transaction, appealCases);
+    const read = await readForm(transaction, form);
+    const fixed =
+      step === "submit"
+        ? { aboutUnit: findAboutUnit(units, read.aboutUnitId), firstUnit: firstUnit(units, read), submittedAt: now }
+        : { kind: row.kind, aboutUnitId: row.aboutUnitId, confidential: row.confidential };
+    const { files } = await takeFiles(transaction, ports.files, {
+      had: row.files,
+      fileIds: form.fileIds ?? [],
+      userId: caller.userId,
+    });
+    const number = row.number ?? (await cases.nextNumber(todayInShanghai(() => now)));
+    await cases.change(id, {
+      ...read,
+      ...fixed,
+      ...sealed.seal({ contactName: form.contactName, phone }),
+      // What the staff has seen stays with it.
+      files:
+        step === "submit"
+          ? files
+          : [...row.files, ...files.filter((file) => !row.files.some(({ fileId }) => fileId === file.fileId))],
+      number,
+      state: "submitted",
+      updatedAt: now,
+    });
+    const { remark } = appealKind.steps[step];
+    await cases.addEvent(id, {
+      at: now,
+      step,
+      fromState: row.state,
+      toState: "submitted",
+      remark,
+      side: "asker",
+      userId: caller.userId,
+    });
+    const after = await cases.find(ownAppeal(enterpriseId, id));
+    const change = { at: now, by: caller.userId, side: "asker", how: remark } as const;
+    if (after) await syncCaseWork(transaction, ports.people, appealCases, after, change);
+    return { id, number };
+  }
+
+  async function prepare(caller: Caller, form: AppealForm): Promise<Sender> {
+    const [units, own] = await Promise.all([ports.people.units(), ports.people.phoneOf(caller.userId)]);
+    return { caller, form, units, phone: form.phone ?? own ?? "" };
+  }
+
+  const record = (caller: Caller, event: string, target: string) =>
+    ports.audit.record({ event, userId: caller.userId, enterpriseId: currentEnterprise(caller).id, target });
+
+  return {
+    /** Once a submission: sent twice the same number is told again. */
+    async submit(caller: Caller, { submissionId, ...form }: AppealForm & { readonly submissionId: string }) {
+      const sender = await prepare(caller, form);
+      const submissionHash = hashSubmission(submissionId);
+      const sent = await database.db.transaction(async (transaction) => {
+        await holdLock(transaction, "submission", submissionHash);
+        const earlier = await createCaseStore(transaction, appealCases).findToChange(
+          sentAppeal(currentEnterprise(caller).id, submissionHash),
+        );
+        if (earlier && earlier.number !== null) return { id: earlier.id, number: earlier.number, again: true };
+        const row = earlier ?? (await beginAppeal(transaction, clock, { caller, submissionHash }));
+        return { ...(await send(transaction, row, sender)), again: false };
+      });
+      if (!sent.again) await record(caller, "appeal.submit", sent.number);
+      return { id: sent.id, number: sent.number };
+    },
+
+    /** A draft, or one that came back. */
+    async amend(caller: Caller, { id, ...form }: AppealForm & { readonly id: string }) {
+      const sender = await prepare(caller, form);
+      const sent = await database.db.transaction(async (transaction) =>
+        send(transaction, await findToChange(transaction, caller, id), sender),
+      );
+      await record(caller, "appeal.submit", sent.number);
+      return sent;
+    },
+  };
+}
