@@ -1,24 +1,17 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useCaseWords } from "@/components/form/case-words";
 import { RatingForm } from "@/components/form/rating-form";
 import { RatingView, UrgeButton } from "@/components/page/case/case-rating";
 import { useWrite } from "@/components/layout/use-write";
-import { PermissionGate } from "@/components/page/personal/permission-gate";
-import { CaseContact, CasePart, PersonalCase } from "@/components/page/case/personal-case";
-import { PersonalPage } from "@/components/page/personal/personal-page";
+import { CaseContact, CasePart, CaseText, PersonalCase } from "@/components/page/case/personal-case";
+import { PersonalCasePage } from "@/components/page/case/personal-case-page";
 import { Attachments } from "@/components/ui/attachments";
-import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { ErrorState } from "@/components/ui/states/error-state";
 import { Facts, type Fact } from "@/components/ui/text/facts";
-import { Icon } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
 import { PrintButton } from "@/components/ui/print-button";
-import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import type { ApplicationCase } from "@/contract/apply/apply";
 import { formatPayment, formatPublicity } from "@/contract/apply/course";
 import { APPLICATION_STATES, askedAmount, isWritten } from "@/contract/apply/form";
@@ -32,44 +25,48 @@ import {
 } from "@/lib/address/apply-address";
 import { formatDecimal } from "@/contract/numbers";
 import { formatDate, formatDateTime } from "@/lib/format";
-import { failureMessage } from "@/lib/gateway/errors";
 import { applyMutations } from "@/services/apply/mutations";
 import { applicationFile, applyQueries } from "@/services/apply/queries";
 import { courseSteps } from "@/services/apply/course-steps";
-import { getLabel, STATE_TONES, formatTimes } from "@/services/apply/labels";
-import { WithdrawalForm } from "./application-forms";
-import { isMissingApplication, ApplicationNotFound } from "./application-not-found";
+import { formatTimes, getLabel, missingApplication, STATE_TONES } from "@/services/apply/labels";
+import { withdrawalSchema } from "@/services/apply/form";
 import { APPLY_REQUIREMENT } from "@/services/apply/requirement";
 import { ClientRedirect } from "./client-redirect";
 import { TableRowsView } from "./table-rows-view";
 import styles from "./apply.module.css";
 
-const TITLE = "政策事项详情";
+const WITHDRAWAL = {
+  withdraw: {
+    title: "撤回申报",
+    schema: withdrawalSchema,
+    label: "撤回原因",
+    hint: "撤回后不能恢复，申报期内可以重新申报",
+    max: 200,
+    submit: "确认撤回",
+    cancel: "不撤回",
+    done: "申报已撤回",
+  },
+} as const;
 
 /** One application: whose turn it is, what was submitted, what happened, and what can be done now. */
 export function ApplicationCasePage({ id, place = "policy" }: { id: string; place?: ApplicationPlace }) {
-  return (
-    <PermissionGate title={TITLE} requirement={APPLY_REQUIREMENT}>
-      {() => <Case id={id} place={place} />}
-    </PermissionGate>
-  );
-}
-
-function Case({ id, place }: { id: string; place: ApplicationPlace }) {
-  const { data, error, refetch } = useQuery(applyQueries.one(id));
   const path = usePathname();
-  if (isMissingApplication(error)) return <ApplicationNotFound place={place} />;
-  if (data && place === "service" && shapeOfPage(path) !== serviceShape(data))
-    return <ClientRedirect href={serviceApplicationHref(id, data.item.shape)} />;
-  if (data) return <Shown application={data} place={place} />;
   return (
-    <PersonalPage title={TITLE}>
-      {error ? (
-        <ErrorState what="申报" messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonDetail />
-      )}
-    </PersonalPage>
+    <PersonalCasePage
+      title="政策事项详情"
+      what="申报"
+      requirement={APPLY_REQUIREMENT}
+      query={applyQueries.one(id)}
+      missing={missingApplication(place)}
+    >
+      {(application) =>
+        place === "service" && shapeOfPage(path) !== serviceShape(application) ? (
+          <ClientRedirect href={serviceApplicationHref(id, application.item.shape)} />
+        ) : (
+          <Shown application={application} place={place} />
+        )
+      }
+    </PersonalCasePage>
   );
 }
 
@@ -119,14 +116,7 @@ function askedOf({ state, opinion, log }: ApplicationCase) {
 }
 
 function Shown({ application, place }: { application: ApplicationCase; place: ApplicationPlace }) {
-  const back = APPLICATION_PLACES[place];
   const { id, item, number, state, turn, mine, due, steps, opinion, rating, contact, mayRate, mayUrge } = application;
-  const [withdrawing, setWithdrawing] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    flushSync(() => setWithdrawing(false));
-    opener.current?.focus();
-  };
   const urge = useWrite(applyMutations.urge(id));
   const evaluate = useWrite(applyMutations.evaluate(id));
   const money = moneyOf(application);
@@ -135,79 +125,70 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
     { application: id, step: state === "supplement" ? stepToFix(item.shape) : "applicant" },
     { shape: item.shape },
   );
+  const words = useCaseWords({
+    of: `application:${id}`,
+    steps: WITHDRAWAL,
+    may: { withdraw: steps.includes("withdraw") },
+    take: { withdraw: useWrite(applyMutations.withdraw(id)) },
+  });
   return (
-    <div className={styles.caseSheet}>
-      <p className={`${styles.back} screen-only`}>
-        <PortalLink href={back.href}>
-          <Icon name="chevron-left" size={16} />
-          {back.label}
-        </PortalLink>
-      </p>
-      <PersonalCase
-        title={item.title}
-        number={number ?? "提交后给出"}
-        office={item.department}
-        {...(money ? { money } : {})}
-        state={{
-          words: APPLICATION_STATES[state],
-          tone: STATE_TONES[state],
-          turn,
-          mine,
-          ...askedOf(application),
-          ...(due ? { due } : {}),
-        }}
-        stages={courseSteps(application)}
-        facts={factsOf(application)}
-        steps={application.log.map(({ at, from, to, ...step }) => ({
-          ...step,
-          when: at,
-          ...(from ? { from: APPLICATION_STATES[from] } : {}),
-          to: APPLICATION_STATES[to],
-        }))}
-        action={
-          steps.includes("submit") ? (
-            <ButtonLink href={edit}>
-              {state === "supplement" ? (item.shape === "standard" ? "补正材料" : "去补正") : "继续填写"}
-            </ButtonLink>
-          ) : mayUrge ? (
-            <UrgeButton onUrge={urge} />
-          ) : undefined
-        }
-        tools={
-          <>
-            <PrintButton />
-            {steps.includes("withdraw") && !withdrawing && (
-              <Button ref={opener} kind="quiet" onClick={() => setWithdrawing(true)}>
-                撤回申报
-              </Button>
-            )}
-          </>
-        }
-        aside={contact && <CaseContact {...contact} />}
-      >
-        {withdrawing && steps.includes("withdraw") && (
-          <CasePart title="撤回申报">
-            <WithdrawalForm id={id} onClose={close} />
-          </CasePart>
-        )}
-        {opinion !== "" && state !== "supplement" && (
-          <CasePart title="工作人员意见">
-            <p className={styles.text}>{opinion}</p>
-          </CasePart>
-        )}
-        {mayRate && (
-          <CasePart title="评价这次办理">
-            <RatingForm id="evaluate" onRate={evaluate} />
-          </CasePart>
-        )}
-        {rating && (
-          <CasePart title="本企业的评价">
-            <RatingView rating={rating} />
-          </CasePart>
-        )}
-        <Submitted application={application} />
-      </PersonalCase>
-    </div>
+    <PersonalCase
+      back={APPLICATION_PLACES[place]}
+      title={item.title}
+      number={number ?? "提交后给出"}
+      office={item.department}
+      {...(money ? { money } : {})}
+      state={{
+        words: APPLICATION_STATES[state],
+        tone: STATE_TONES[state],
+        turn,
+        mine,
+        ...askedOf(application),
+        ...(due ? { due } : {}),
+      }}
+      stages={courseSteps(application)}
+      facts={factsOf(application)}
+      steps={application.log.map(({ at, from, to, ...step }) => ({
+        ...step,
+        when: at,
+        ...(from ? { from: APPLICATION_STATES[from] } : {}),
+        to: APPLICATION_STATES[to],
+      }))}
+      action={
+        steps.includes("submit") ? (
+          <ButtonLink href={edit}>
+            {state === "supplement" ? (item.shape === "standard" ? "补正材料" : "去补正") : "继续填写"}
+          </ButtonLink>
+        ) : mayUrge ? (
+          <UrgeButton onUrge={urge} />
+        ) : undefined
+      }
+      tools={
+        <>
+          <PrintButton />
+          {words.buttonOf("withdraw")}
+        </>
+      }
+      aside={contact && <CaseContact {...contact} />}
+    >
+      {words.form}
+      {opinion !== "" && state !== "supplement" && (
+        <CasePart title="工作人员意见">
+          <CaseText>{opinion}</CaseText>
+        </CasePart>
+      )}
+      {mayRate && (
+        <CasePart title="评价这次办理">
+          <RatingForm id="evaluate" onRate={evaluate} />
+        </CasePart>
+      )}
+      {rating && (
+        <CasePart title="本企业的评价">
+          <RatingView rating={rating} />
+        </CasePart>
+      )}
+      <Submitted application={application} />
+    </PersonalCase>
   );
 }
 

@@ -1,26 +1,18 @@
 "use client";
 
 import { useState } from "react";
-import { promisedDay } from "@/contract/rules/work-days";
 import { useGuard } from "@/components/layout/providers/guard";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
-import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
-import { PermissionGate } from "@/components/page/personal/permission-gate";
-import { workdaysLeft } from "@/components/page/case/personal-case";
-import { PersonalList } from "@/components/page/personal-list";
+import { CaseList } from "@/components/page/case/case-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Alert } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
-import type { Column } from "@/components/ui/tables/data-table";
-import { Tag } from "@/components/ui/tag";
 import type { ApplicationRow, applyCalls } from "@/contract/apply/apply";
 import { APPLICATION_STATES } from "@/contract/apply/form";
 import type { CallData } from "@/contract/call";
-import { optionsOf } from "@/contract/coded-value";
 import { applicationHref, applyHref } from "@/lib/address/apply-address";
-import { formatDateTime } from "@/lib/format";
 import { applyMutations } from "@/services/apply/mutations";
 import { applyQueries } from "@/services/apply/queries";
 import { COMMITMENT, STATE_TONES } from "@/services/apply/labels";
@@ -28,65 +20,10 @@ import { ApplicationViews } from "./application-views";
 import { APPLY_REQUIREMENT } from "@/services/apply/requirement";
 import styles from "./apply.module.css";
 
-const TITLE = "政策事项";
-const FILTERS = [
-  { name: "keyword", label: "关键字", kind: "text", placeholder: "事项、政策或编号" },
-  {
-    name: "state",
-    label: "状态",
-    kind: "select",
-    options: optionsOf(APPLICATION_STATES),
-  },
-] as const;
-
-const COLUMNS: readonly Column<ApplicationRow>[] = [
-  {
-    key: "item",
-    title: "事项",
-    main: true,
-    cell: (row) => <PortalLink href={applicationHref(row.id)}>{row.item.title}</PortalLink>,
-  },
-  { key: "number", title: "编号", compact: true, cell: (row) => row.number ?? "提交后编号" },
-  {
-    key: "state",
-    title: "状态",
-    compact: true,
-    cell: (row) => <Tag tone={STATE_TONES[row.state]}>{APPLICATION_STATES[row.state]}</Tag>,
-  },
-  {
-    key: "turn",
-    title: "现在由谁办",
-    cell: (row) => (
-      <>
-        {row.turn}
-        {row.due && (
-          <span className={row.due.workdays < 0 ? `${styles.meta} ${styles.late}` : styles.meta}>
-            {promisedDay(row.due.date)}，{workdaysLeft(row.due.workdays)}
-          </span>
-        )}
-      </>
-    ),
-  },
-  {
-    key: "updatedAt",
-    title: "更新时间",
-    compact: true,
-    cell: (row) => formatDateTime(row.updatedAt).slice(0, 16),
-  },
-];
-
 type Outcome = CallData<typeof applyCalls.submitApplications>;
 
 /** The applications of the current enterprise. */
 export function ApplicationList() {
-  return (
-    <PermissionGate title={TITLE} requirement={APPLY_REQUIREMENT}>
-      {() => <List />}
-    </PermissionGate>
-  );
-}
-
-function List() {
   const [outcome, setOutcome] = useState<Outcome>();
   const showToast = useToast();
   const { ask } = useGuard();
@@ -115,11 +52,11 @@ function List() {
   };
 
   return (
-    <PersonalList
-      title={TITLE}
+    <CaseList
+      requirement={APPLY_REQUIREMENT}
+      title="政策事项"
       intro={
         <>
-          <AboutEnterprise />
           <ApplicationViews view="applications" />
           <p>企业申报的政策事项，从草稿到审核结果。草稿由本企业有权限的同事共用。</p>
           {outcome && <BatchOutcome outcome={outcome} />}
@@ -130,11 +67,14 @@ function List() {
           去申报
         </ButtonLink>
       }
-      filters={FILTERS}
+      search="事项、政策或编号"
+      states={APPLICATION_STATES}
+      tones={STATE_TONES}
       query={applyQueries.list}
-      columns={COLUMNS}
-      keyOf={(row) => row.id}
+      nameTitle="事项"
       nameOf={(row) => row.item.title}
+      hrefOf={(row) => applicationHref(row.id)}
+      moment={{ key: "updatedAt", title: "更新时间", of: (row) => row.updatedAt }}
       actions={[
         { key: "open", label: "查看", when: (row) => !row.mine, href: (row) => applicationHref(row.id) },
         {

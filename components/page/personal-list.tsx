@@ -21,7 +21,7 @@ type Known =
   | "failure"
   | "onRetry";
 
-interface RowsAction<Row> extends Omit<BatchAction, "onSelect"> {
+export interface RowsAction<Row> extends Omit<BatchAction, "onSelect"> {
   readonly onSelect: (rows: readonly Row[]) => void;
 }
 

@@ -50,6 +50,10 @@ export class GatewayError extends Error {
   }
 }
 
+/** Whether what was asked for is not there: for strangers nothing of an enterprise is, and what cannot be an id names nothing. */
+export const saysMissing = (error: unknown): boolean =>
+  error instanceof GatewayError && (error.kind === "not-found" || error.kind === "invalid");
+
 function problemOf(item: unknown): FieldProblem | undefined {
   if (typeof item === "string" && item) return { errorMessage: item, field: undefined };
   if (typeof item !== "object" || item === null) return undefined;

@@ -4,7 +4,7 @@ import type { Call, CallData, CallInput } from "@/contract/call";
 import { ENTERPRISE_COOKIE, SESSION_COOKIE, SESSION_COOKIE_TLS } from "@/lib/browser/cookies";
 import { load, type Loaded } from "@/lib/load";
 import { createGatewayClient } from "./client";
-import { GATEWAY_SILENT } from "./errors";
+import { GATEWAY_SILENT, saysMissing } from "./errors";
 import { gatewayUrl } from "./server";
 
 // The page does without the answer, so it does not wait long for it.
@@ -39,5 +39,5 @@ export async function sendPersonalRequest<C extends Call>(
 /** Whether what an id names is not there for the person. The id is all that is sent: one that cannot be an id names nothing. */
 export async function isRefusedAsMissing<C extends Call>(call: C, input: CallInput<C>): Promise<boolean> {
   const asked = await sendPersonalRequest(call, input);
-  return asked?.ok === false && (asked.error.kind === "not-found" || asked.error.kind === "invalid");
+  return asked?.ok === false && saysMissing(asked.error);
 }

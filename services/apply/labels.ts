@@ -1,6 +1,7 @@
 import type { ApplicationCase, ApplicationField } from "@/contract/apply/apply";
 import { type ApplicationState } from "@/contract/apply/form";
 import { FACT_SOURCES } from "@/contract/enterprise/facts";
+import { APPLICATION_PLACES, type ApplicationPlace } from "@/lib/address/apply-address";
 import { formatDate } from "@/lib/format";
 
 /** Applications in words. */
@@ -41,3 +42,9 @@ export function formatTimes({ times }: Pick<ApplicationCase, "times">): string {
 }
 
 export const COMMITMENT = "本企业承诺：所填内容和上传的材料真实、准确、完整，如有不实，愿意承担相应的法律责任。";
+
+/** What is said where an application is not there for the person. */
+export const missingApplication = (place: ApplicationPlace) => ({
+  reason: "您要找的申报不存在、已删除，或属于另一家企业。要查看另一家企业的申报，请先切换到那家企业。",
+  back: APPLICATION_PLACES[place],
+});

@@ -1,21 +1,14 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCaseWords } from "@/components/form/case-words";
 import { RatingForm } from "@/components/form/rating-form";
 import { useWrite } from "@/components/layout/use-write";
 import { RatingView, UrgeButton } from "@/components/page/case/case-rating";
-import { CasePart, PersonalCase } from "@/components/page/case/personal-case";
-import { PermissionGate } from "@/components/page/personal/permission-gate";
-import { PersonalPage } from "@/components/page/personal/personal-page";
-import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icons/icon";
-import { PortalLink } from "@/components/ui/portal-link";
+import { CasePart, CaseText, PersonalCase } from "@/components/page/case/personal-case";
+import { PersonalCasePage } from "@/components/page/case/personal-case-page";
 import { PrintButton } from "@/components/ui/print-button";
-import { ErrorState } from "@/components/ui/states/error-state";
-import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import type { Fact } from "@/components/ui/text/facts";
-import type { RepairCase } from "@/contract/interaction/repair";
+import { repairReopening, repairWithdrawal, type RepairCase } from "@/contract/interaction/repair";
 import {
   formatCost,
   formatHandler,
@@ -24,37 +17,54 @@ import {
   REPAIR_URGENCY_LABELS,
 } from "@/contract/interaction/repair-labels";
 import { formatDateTime } from "@/lib/format";
-import { failureMessage } from "@/lib/gateway/errors";
-import { REPAIR_LIST, REPAIR_REQUIREMENT, REPAIR_TONES, repairStages } from "@/services/interaction/repair/labels";
+import {
+  REPAIR_LIST,
+  REPAIR_MISSING,
+  REPAIR_REQUIREMENT,
+  REPAIR_TONES,
+  repairStages,
+} from "@/services/interaction/repair/labels";
 import { repairMutations } from "@/services/interaction/repair/mutations";
 import { repairPhoto, repairQueries } from "@/services/interaction/repair/queries";
-import { isMissingRepair, RepairNotFound } from "./repair-not-found";
-import { RepairWordsForm, type WordsStep } from "./repair-words-form";
 import styles from "./repair.module.css";
 
-const TITLE = "报修详情";
+/** The steps that want words. */
+const STEPS = {
+  withdraw: {
+    title: "撤回报修",
+    schema: repairWithdrawal,
+    label: "撤回原因",
+    hint: "撤回后不能恢复，还要修的可以重新报修",
+    max: 200,
+    submit: "确认撤回",
+    cancel: "不撤回",
+    done: "报修已撤回",
+  },
+  reopen: {
+    title: "未修好，退回重修",
+    kind: "plain",
+    schema: repairReopening,
+    label: "没有修好的情况",
+    hint: "会原样告诉园区和维修人员，1 个工作日内安排重修",
+    max: 500,
+    submit: "退回重修",
+    cancel: "不退回",
+    done: "已退回重修",
+  },
+} as const;
 
 /** One repair: whose turn it is, who comes and when, what was done, and what can be done now. */
 export function RepairCasePage({ id }: { id: string }) {
   return (
-    <PermissionGate title={TITLE} requirement={REPAIR_REQUIREMENT}>
-      {() => <Case id={id} />}
-    </PermissionGate>
-  );
-}
-
-function Case({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(repairQueries.one(id));
-  if (isMissingRepair(error)) return <RepairNotFound />;
-  if (data) return <Shown repair={data} />;
-  return (
-    <PersonalPage title={TITLE}>
-      {error ? (
-        <ErrorState what="报修" messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonDetail />
-      )}
-    </PersonalPage>
+    <PersonalCasePage
+      title="报修详情"
+      what="报修"
+      requirement={REPAIR_REQUIREMENT}
+      query={repairQueries.one(id)}
+      missing={REPAIR_MISSING}
+    >
+      {(repair) => <Shown repair={repair} />}
+    </PersonalCasePage>
   );
 }
 
@@ -82,83 +92,63 @@ function factsOf(repair: RepairCase): Fact[] {
 function Shown({ repair }: { repair: RepairCase }) {
   const { id, number, category, place, content, state, turn, mine, due, result, photos } = repair;
   const { rating, mayRate, mayUrge, mayWithdraw, reopenUntil } = repair;
-  const [writing, setWriting] = useState<WordsStep>();
   const urge = useWrite(repairMutations.urge(id));
   const evaluate = useWrite(repairMutations.evaluate(id));
-  // A step that is no longer there has been taken, here or elsewhere.
-  const open = (writing === "withdraw" && mayWithdraw) || (writing === "reopen" && reopenUntil !== null);
+  const words = useCaseWords({
+    of: `repair:${id}`,
+    steps: STEPS,
+    may: { withdraw: mayWithdraw, reopen: reopenUntil !== null },
+    take: { withdraw: useWrite(repairMutations.withdraw(id)), reopen: useWrite(repairMutations.reopen(id)) },
+  });
   return (
-    <div className={styles.sheet}>
-      <p className={`${styles.back} screen-only`}>
-        <PortalLink href={REPAIR_LIST.href}>
-          <Icon name="chevron-left" size={16} />
-          {REPAIR_LIST.label}
-        </PortalLink>
-      </p>
-      <PersonalCase
-        title={`${REPAIR_CATEGORY_LABELS[category]}：${place}`}
-        number={number}
-        state={{
-          words: REPAIR_STATE_LABELS[state],
-          tone: REPAIR_TONES[state],
-          turn,
-          mine,
-          ...(due ? { due } : {}),
-        }}
-        stages={repairStages(repair)}
-        facts={factsOf(repair)}
-        steps={repair.log.map(({ at, from, to, ...step }) => ({
-          ...step,
-          when: at,
-          ...(from ? { from: REPAIR_STATE_LABELS[from] } : {}),
-          to: REPAIR_STATE_LABELS[to],
-        }))}
-        action={
-          reopenUntil !== null && !open ? (
-            <Button kind="plain" onClick={() => setWriting("reopen")}>
-              未修好，退回重修
-            </Button>
-          ) : mayUrge ? (
-            <UrgeButton onUrge={urge} />
-          ) : undefined
-        }
-        tools={
-          <>
-            <PrintButton />
-            {mayWithdraw && !open && (
-              <Button kind="quiet" onClick={() => setWriting("withdraw")}>
-                撤回报修
-              </Button>
-            )}
-          </>
-        }
-      >
-        {open && writing && (
-          <CasePart title={writing === "reopen" ? "未修好，退回重修" : "撤回报修"}>
-            <RepairWordsForm id={id} step={writing} onClose={() => setWriting(undefined)} />
-          </CasePart>
-        )}
-        {result && (
-          <CasePart title="维修结果">
-            <p className={styles.text}>{result}</p>
-          </CasePart>
-        )}
-        {mayRate && (
-          <CasePart title="修好了，评价这次维修">
-            <RatingForm id="evaluate" onRate={evaluate} />
-          </CasePart>
-        )}
-        {rating && (
-          <CasePart title="本企业的评价">
-            <RatingView rating={rating} />
-          </CasePart>
-        )}
-        <CasePart title="报修的情况">
-          <p className={styles.text}>{content}</p>
-          <Photos id={id} photos={photos} />
+    <PersonalCase
+      back={REPAIR_LIST}
+      title={`${REPAIR_CATEGORY_LABELS[category]}：${place}`}
+      number={number}
+      state={{
+        words: REPAIR_STATE_LABELS[state],
+        tone: REPAIR_TONES[state],
+        turn,
+        mine,
+        ...(due ? { due } : {}),
+      }}
+      stages={repairStages(repair)}
+      facts={factsOf(repair)}
+      steps={repair.log.map(({ at, from, to, ...step }) => ({
+        ...step,
+        when: at,
+        ...(from ? { from: REPAIR_STATE_LABELS[from] } : {}),
+        to: REPAIR_STATE_LABELS[to],
+      }))}
+      action={words.buttonOf("reopen") ?? (mayUrge ? <UrgeButton onUrge={urge} /> : undefined)}
+      tools={
+        <>
+          <PrintButton />
+          {words.buttonOf("withdraw")}
+        </>
+      }
+    >
+      {words.form}
+      {result && (
+        <CasePart title="维修结果">
+          <CaseText>{result}</CaseText>
         </CasePart>
-      </PersonalCase>
-    </div>
+      )}
+      {mayRate && (
+        <CasePart title="修好了，评价这次维修">
+          <RatingForm id="evaluate" onRate={evaluate} />
+        </CasePart>
+      )}
+      {rating && (
+        <CasePart title="本企业的评价">
+          <RatingView rating={rating} />
+        </CasePart>
+      )}
+      <CasePart title="报修的情况">
+        <CaseText>{content}</CaseText>
+        <Photos id={id} photos={photos} />
+      </CasePart>
+    </PersonalCase>
   );
 }
 

@@ -1,5 +1,6 @@
 import { promisedDay } from "@/contract/rules/work-days";
 import { Attachments, type Attachment } from "@/components/ui/attachments";
+import { BackLink, type Back } from "@/components/ui/back-link";
 import { Icon } from "@/components/ui/icons/icon";
 import { Money } from "@/components/ui/money";
 import { Tag, type TagTone } from "@/components/ui/tag";
@@ -69,6 +70,7 @@ function Turn({ state, action }: { state: CaseState; action: React.ReactNode }) 
 
 /** The case shape of the personal centre: whose turn it is, why and by when comes first; then how far it is, latest first. */
 export function PersonalCase({
+  back,
   title,
   number,
   office,
@@ -83,6 +85,8 @@ export function PersonalCase({
   aside,
   children,
 }: {
+  /** The list above it. */
+  back?: Back;
   title: string;
   number: string;
   /** Who handles it. */
@@ -102,7 +106,7 @@ export function PersonalCase({
   aside?: React.ReactNode;
   children?: React.ReactNode;
 }) {
-  return (
+  const shown = (
     <article className={styles.case} tabIndex={-1}>
       <header className={styles.head}>
         <div className={styles.headWords}>
@@ -141,6 +145,14 @@ export function PersonalCase({
       </div>
     </article>
   );
+  return back ? (
+    <div className={styles.sheet}>
+      <BackLink {...back} />
+      {shown}
+    </div>
+  ) : (
+    shown
+  );
 }
 
 /** A further part of a case, below its log: the appeal's text, the answer. */
@@ -154,6 +166,11 @@ export function CasePart({ title, note, children }: { title: string; note?: stri
       {children}
     </section>
   );
+}
+
+/** What somebody wrote, as it was written. */
+export function CaseText({ children }: { children: string }) {
+  return <p className={styles.text}>{children}</p>;
 }
 
 /** Whom to ask about the case. */

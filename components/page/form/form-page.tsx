@@ -1,4 +1,4 @@
-import { PortalLink } from "@/components/ui/portal-link";
+import { BackLink } from "@/components/ui/back-link";
 import { Icon } from "@/components/ui/icons/icon";
 import styles from "./form-page.module.css";
 
@@ -24,12 +24,9 @@ export function FormPage({
   return (
     <div className={`page-width ${styles.page}`}>
       {back && (
-        <p className="screen-only">
-          <PortalLink href={back.href} className={styles.back}>
-            <Icon name="chevron-left" size={16} />
-            {back.label ?? "返回"}
-          </PortalLink>
-        </p>
+        <div className={`${styles.back} screen-only`}>
+          <BackLink href={back.href} label={back.label ?? "返回"} />
+        </div>
       )}
       <div className={styles.paper}>
         <div className={styles.column}>

@@ -1,6 +1,5 @@
-import { Icon } from "@/components/ui/icons/icon";
+import { BackLink, type Back } from "@/components/ui/back-link";
 import { NeedsScripts } from "@/components/ui/states/needs-scripts";
-import { PortalLink } from "@/components/ui/portal-link";
 import styles from "./personal-page.module.css";
 
 /** A page of the personal centre that is neither a table nor a case: heading, what it is about, then its parts. */
@@ -17,7 +16,7 @@ export function PersonalPage({
   title: string;
   /** Which enterprise it is about. */
   about?: React.ReactNode;
-  back?: { readonly href: string; readonly label: string };
+  back?: Back;
   intro?: React.ReactNode;
   actions?: React.ReactNode;
   /** One column in a reader's measure, for forms. */
@@ -29,14 +28,7 @@ export function PersonalPage({
   return (
     <article className={narrow ? `${styles.page} ${styles.narrow}` : styles.page}>
       <header className={styles.head}>
-        {back && (
-          <p className={`${styles.back} screen-only`}>
-            <PortalLink href={back.href}>
-              <Icon name="chevron-left" size={16} />
-              {back.label}
-            </PortalLink>
-          </p>
-        )}
+        {back && <BackLink {...back} />}
         <div className={styles.titleRow}>
           <div className={styles.words}>
             <h1>{title}</h1>

@@ -16,6 +16,11 @@ export const REPAIR_REQUIREMENT = { permission: "repair", personal: ENTERPRISE_O
 
 /** Where repairs are listed. */
 export const REPAIR_LIST = { href: "/user/zqjh/repair", label: "返回报修列表" } as const;
+/** What is said where a repair is not there for the person. */
+export const REPAIR_MISSING = {
+  reason: "您要找的报修不存在，或属于另一家企业。要查看另一家企业的报修，请先切换到那家企业。",
+  back: REPAIR_LIST,
+} as const;
 export const NEW_REPAIR = "/user/zqjh/repair/add";
 export const repairHref = (id: string): string => `${REPAIR_LIST.href}/${encodeURIComponent(id)}`;
 

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { ApplicationCasePage } from "@/components/apply/application-case";
-import { ApplicationNotFound } from "@/components/apply/application-not-found";
+import { PersonalNotFound } from "@/components/page/personal/personal-not-found";
 import { missingMetadata, pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
+import { missingApplication } from "@/services/apply/labels";
 import { applicationIsMissing } from "@/services/apply/server";
 
 type Props = { params: Promise<{ id: string }> };
@@ -20,6 +21,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PolicyItemPage({ params }: Props) {
   const id = readSegment((await params).id);
-  if (await applicationIsMissing(id)) return <ApplicationNotFound />;
+  if (await applicationIsMissing(id)) return <PersonalNotFound {...missingApplication("policy")} />;
   return <ApplicationCasePage id={id} />;
 }
