@@ -49,6 +49,9 @@ export const VIEWABLE_CALLS: ReadonlySet<string> = new Set([
   "listMyFeedback",
   "listMyQuestions",
   "getMyQuestion",
+  "listRepairs",
+  "listRepairPlaces",
+  "getRepair",
 ]);
 
 /** Ends the look itself, or says whether it still goes on. */

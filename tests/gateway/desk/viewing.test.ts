@@ -10,13 +10,23 @@ import { feedbackDeskCalls } from "../../../contract/desk/feedback";
 import { queueCalls } from "../../../contract/desk/queue";
 import { enterpriseCalls } from "../../../contract/enterprise/enterprise";
 import { interactionCalls } from "../../../contract/interaction/feedback";
+import { repairCalls } from "../../../contract/interaction/repair";
 import { messageCalls } from "../../../contract/message/message";
 import { queryRows } from "../../../gateway/core/database";
 import { VIEWABLE_CALLS } from "../../../gateway/core/desk/viewable-calls";
 import { randomUUID } from "node:crypto";
 import { call } from "../support/gateway";
 import { tokenOf } from "../support/people";
-import { ECONOMY, importDeskItems, openDesk, sendFeedback, submitApplication, TECHNOLOGY, type Desk } from "./support";
+import {
+  ECONOMY,
+  importDeskItems,
+  openDesk,
+  sendFeedback,
+  submitApplication,
+  submitRepair,
+  TECHNOLOGY,
+  type Desk,
+} from "./support";
 
 /**
  * An operator looks at the portal as whoever asked sees it. Written down from the issue: reading only, with a case as
@@ -85,6 +95,21 @@ describe("看得到对方看到的", () => {
     expect(feedback.data.records.map((one) => one.number)).toContain(number);
     const applications = await ask(allCalls.listApplications as Call, { query: {} }, token);
     expect(JSON.stringify(applications.data)).toContain(sent.number);
+  });
+
+  test("报修也是对方自己看到的那些，能打开其中一件；照片是文件，不给看", async () => {
+    const repair = await submitRepair(desk);
+    const token = await look();
+    const repairs = await ask(repairCalls.listRepairs, { query: {} }, token);
+    expect(repairs.data.records.map((one) => one.number)).toContain(repair.number);
+    const params = { id: repair.id };
+    const { data: shown } = await ask(repairCalls.getRepair, { params }, token);
+    const { data: own } = await desk.as("admin", repairCalls.getRepair, { params });
+    expect(shown).toEqual(own);
+    expect((await ask(repairCalls.listRepairPlaces, {}, token)).data.length).toBeGreaterThan(0);
+    const photo = await ask(repairCalls.downloadRepairPhoto, { params, query: { fileId: "f" } }, token);
+    expect(photo.errorMessage).toBe("只读查看时不显示这一部分，需要时请对方发来截图");
+    expect((await ask(repairCalls.urgeRepair, { params }, token)).returnCode).toBe(4003);
   });
 
   it("个人提交的：没有企业，别的企业一家也不显示", async () => {
