@@ -8,7 +8,7 @@ import { Refusal } from "../refusal";
 import { demandCaseVersion, syncCaseWork } from "../desk/case-work";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { checkAndRecordStep, type Rating } from "./case-checks";
-import { mayTake, remarkOf, stateAfter, type CaseKind, type CaseSide } from "./case.rules";
+import { mayTake, nameAgain, remarkOf, stateAfter, type CaseKind, type CaseSide } from "./case.rules";
 
 export interface CaseParts {
   readonly database: OpenDatabase;
@@ -89,7 +89,7 @@ export function createCaseSteps<State extends string, Step extends string, Table
   return {
     /** Takes a step and gives the case as it was before it. Throws NOT_FOUND or WRONG_STATE. */
     async take({ step, side, of, userId, words = "", set, ...wish }: Wish<Step, Row, Table>): Promise<Row> {
-      const { side: whose, wrong, wordsInLog, again, remark: usual } = kind.steps[step];
+      const { side: whose, wrong, wordsInLog, remark: usual } = kind.steps[step];
       const { remark, missing, rating, version } = wish;
       const { row, after, state, eventId } = await database.db.transaction(async (transaction) => {
         await hold?.(transaction);
@@ -110,7 +110,8 @@ export function createCaseSteps<State extends string, Step extends string, Table
         // What leaves the state is no news to whoever looks for what waits longest.
         const moved = kind.steps[step].to === "same" ? {} : { state: to, updatedAt: now };
         await cases.change(found.id, { ...written, ...moved } as Partial<Table["$inferInsert"]>);
-        const said = remark ?? (to === found.state && again !== undefined ? again : usual);
+        const again = nameAgain(kind, step, found.state, to);
+        const said = remark ?? again ?? usual;
         const about = remarkOf(kind, step, after, said);
         const event = await cases.addEvent(found.id, {
           at: now,
@@ -122,12 +123,12 @@ export function createCaseSteps<State extends string, Step extends string, Table
           remark: wordsInLog && words ? `${about}：${words}` : about,
         });
         const changed = { ...after, ...moved } as Row;
-        const how = step in WORK_STEPS ? `办了“${WORK_STEPS[step]?.label ?? ""}”` : `${usual.split("，")[0] ?? usual}`;
-        const told = side === "asker" ? "asker" : "staff";
+        const how =
+          step in WORK_STEPS ? `办了“${again ?? WORK_STEPS[step]?.label ?? ""}”` : `${usual.split("，")[0] ?? usual}`;
         await syncCaseWork(transaction, ports.people, domain, changed, {
           at: now,
           by: userId ?? null,
-          side: told,
+          side: side === "asker" ? "asker" : "staff",
           how,
         });
         await follow?.(transaction, step, found, now);

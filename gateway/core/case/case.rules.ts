@@ -28,8 +28,9 @@ interface CaseStep<State extends string, Row = unknown> {
   /** What the log says of it; `detail` is added, of the case as it is after the step. */
   readonly remark: string;
   detail?(row: Row): string;
-  /** What the log says when the step leaves the case in its state. */
+  /** What the log and the button of the desk call the step when it leaves the case in its state, or is taken in one of `againIn`. */
   readonly again?: string;
+  readonly againIn?: readonly State[];
   /** The words given with it are added to the remark; otherwise they stand in the case itself. */
   readonly wordsInLog?: true;
   /** Why it cannot be taken now, and what to do instead. */
@@ -153,6 +154,17 @@ export function stateAfter<State extends string, Step extends string, Row>(
 ): State | null {
   const { to, fork } = steps[step];
   return fork?.choose(row) ?? (to === "same" ? before : to);
+}
+
+/** What a step is called that leads from a state to another, where it has been taken before; undefined for the usual name. */
+export function nameAgain<State extends string, Step extends string, Row>(
+  { steps }: Life<State, Step, Row>,
+  step: Step,
+  before: State,
+  after: State,
+): string | undefined {
+  const { again, againIn = [] } = steps[step];
+  return after === before || againIn.includes(before) ? again : undefined;
 }
 
 /** What the log says of a step: its remark, or another one, with its detail. `row`: as the step leaves it. */

@@ -3,7 +3,7 @@ import { WORK_STEPS } from "@/contract/desk/queue-labels";
 import type { WorkFile } from "@/contract/desk/queue";
 import { roleOfStep, type OperatorRole } from "@/contract/desk/roles";
 import { createCaseStore } from "../case/case.repository";
-import { mayTake } from "../case/case.rules";
+import { mayTake, nameAgain, stateAfter } from "../case/case.rules";
 import type { AnyCase } from "../case/case-registry";
 import type { Executor } from "../database";
 import type { WorkItem } from "./work.repository";
@@ -11,25 +11,33 @@ import type { WorkItem } from "./work.repository";
 /** What is decided once goes one of two ways. */
 const DECISIONS = ["approve", "refuse"];
 
-/** The steps that a state allows the staff, by name. `today`: `YYYY-MM-DD`. */
-async function listStepNames(
+interface OpenStep {
+  readonly name: string;
+  /** What it is called in this state, where that is not its usual label. */
+  readonly label?: string | undefined;
+}
+
+/** The steps that a state allows the staff. `today`: `YYYY-MM-DD`. */
+async function listOpenSteps(
   db: Executor,
   item: WorkItem,
   domain: AnyCase | undefined,
   today: string,
-): Promise<string[]> {
-  if (!domain) return item.turn === "staff" ? DECISIONS : [];
+): Promise<readonly OpenStep[]> {
+  if (!domain) return item.turn === "staff" ? DECISIONS.map((name) => ({ name })) : [];
   const store = createCaseStore(db, domain);
   const row = await store.find(eq(domain.table.id, item.caseId));
   if (!row) return [];
   const rating = (await store.listRatings([row.id])).get(row.id);
   const waitsForCorrection = rating !== undefined && rating.correctBy !== null && rating.correctedAt === null;
   const { kind } = domain;
-  return Object.keys(kind.steps).filter((name) => {
+  return Object.keys(kind.steps).flatMap((name): readonly OpenStep[] => {
     const step = kind.steps[name];
-    if (!step || step.side !== "staff" || !mayTake(kind, name, row.state)) return false;
-    if (step.check === "correct" && !waitsForCorrection) return false;
-    return step.findObstacle?.(row, today) === undefined;
+    if (!step || step.side !== "staff" || !mayTake(kind, name, row.state)) return [];
+    if (step.check === "correct" && !waitsForCorrection) return [];
+    if (step.findObstacle?.(row, today) !== undefined) return [];
+    const after = stateAfter(kind, name, row.state, row) ?? row.state;
+    return [{ name, label: nameAgain(kind, name, row.state, after) }];
   });
 }
 
@@ -40,8 +48,11 @@ export async function listWorkSteps(
   domain: AnyCase | undefined,
   { roles, today }: { readonly roles: readonly OperatorRole[]; readonly today: string },
 ): Promise<WorkFile["steps"]> {
-  const names = await listStepNames(db, item, domain, today);
-  return names
-    .filter((name) => roles.includes(roleOfStep(name)))
-    .map((name) => ({ name, ...(WORK_STEPS[name] ?? { label: name, needsWords: false }) }));
+  const steps = await listOpenSteps(db, item, domain, today);
+  return steps
+    .filter(({ name }) => roles.includes(roleOfStep(name)))
+    .map(({ name, label }) => {
+      const usual = WORK_STEPS[name] ?? { label: name, needsWords: false };
+      return { name, ...usual, label: label ?? usual.label };
+    });
 }

@@ -115,6 +115,25 @@ describe("报修一步步往前走", () => {
     expect(shown.log.at(-1)?.remark).toMatch(/^改派，.*孙工/);
   });
 
+  it("办理台上没派过的叫派单，派过的、退回重修的叫改派", async () => {
+    const { id, number } = await submitRepair(desk);
+    const labelNow = async () => {
+      const { data } = await desk.as("acceptor", queueCalls.getWork, { params: { kind: "repair", number } });
+      return data.steps.find(({ name }) => name === "dispatch")?.label;
+    };
+    expect(await labelNow()).toBe("派单");
+    await dispatch(number);
+    expect(await labelNow()).toBe("改派");
+    await start(number);
+    expect(await labelNow()).toBe("改派");
+    await complete(number);
+    expect(await labelNow()).toBeUndefined();
+    await reopen(id);
+    expect(await labelNow()).toBe("改派");
+    await dispatch(number, { handler: "孙工" });
+    expect((await show(id)).log.at(-1)?.remark).toMatch(/^改派，.*孙工/);
+  });
+
   it("写错的日期和费用当场说明，什么也不变：上门和完成不早于今天、最远 60 天；有费用的要写谁承担", async () => {
     const { id, number } = await submitRepair(desk);
     const fieldsOf = ({ problems }: { problems?: readonly { field?: string | undefined }[] | undefined }) =>

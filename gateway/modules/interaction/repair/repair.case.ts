@@ -59,6 +59,7 @@ export const repairKind = defineCase<RepairState, RepairStep, Row>({
       to: "dispatched",
       remark: "派单",
       again: "改派",
+      againIn: ["working"],
       detail: visitOf,
       wrong: "只有没有完成的报修可以派单或改派，请查看最新状态",
       notification: { title: "报修已派单", nextFor: (row) => `${visitOf(row)}，请留人在场。` },
