@@ -91,7 +91,7 @@ export interface FilesPort {
   claim(executor: Executor, ids: readonly string[], userId: string | undefined): Promise<boolean>;
   /**
    * The same for photos, which lose what cameras write into them (place, time, device) and are other files from then on;
-   * gives those in the order of `ids`. Throws at `field` what is wrong with them. {@link erase} of `ids` follows the act.
+   * gives those in the order of `ids`. Throws at `field` what is wrong with them, at `field.<place>` those that are gone. {@link erase} of `ids` follows the act.
    */
   takePhotos(
     executor: Executor,

@@ -3,11 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
 import { DraftStatus } from "@/components/form/draft/draft-status";
 import { useDraft } from "@/components/form/draft/use-draft";
 import { RadioField, SelectField } from "@/components/form/fields/choice-fields";
 import { PhoneField, TextArea, TextField } from "@/components/form/fields/text-fields";
+import { releaseGone } from "@/components/form/fields/gone-files";
 import { UploadField } from "@/components/form/fields/upload-field";
 import type { UploadedFile } from "@/components/form/fields/use-uploads";
 import { useContractForm } from "@/components/form/use-contract-form";
@@ -22,6 +24,7 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonForm } from "@/components/ui/states/skeleton";
 import type { CurrentUser } from "@/contract/account/account";
 import { optionsOf } from "@/contract/coded-value";
+import { uploadedFile } from "@/contract/common/file";
 import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { repairForm, type RepairPlace } from "@/contract/interaction/repair";
 import { MAX_PHOTOS, REPAIR_CATEGORY_LABELS } from "@/contract/interaction/repair-labels";
@@ -41,8 +44,10 @@ import { toUuid } from "../to-uuid";
 const TITLE = "新增报修";
 const PHOTO_TYPES = [".jpg", ".jpeg", ".png"] as const;
 
-// The form adds the number of the submission itself, and holds whole files where the call takes their ids.
-const fields = repairForm.omit({ submissionId: true, photoIds: true });
+// The form adds the number of the submission itself, and holds whole files where the call takes their ids: its draft does too.
+const fields = repairForm
+  .omit({ submissionId: true, photoIds: true })
+  .extend({ photoIds: z.array(uploadedFile).optional() });
 
 /** Reports what is broken: what, where, how urgent, and whom to call. */
 export function RepairFormPage() {
@@ -78,7 +83,6 @@ function RepairForm({ user, places }: { user: CurrentUser; places: readonly Repa
   const router = useRouter();
   const showToast = useToast();
   const submit = useWrite(repairMutations.submit());
-  const [photos, setPhotos] = useState<readonly UploadedFile[]>([]);
   const [moving, setMoving] = useState(0);
   const initial = {
     category: "",
@@ -88,6 +92,7 @@ function RepairForm({ user, places }: { user: CurrentUser; places: readonly Repa
     floor: "",
     room: "",
     content: "",
+    photoIds: [],
     contactName: user.fullName,
     phone: "",
   };
@@ -95,12 +100,15 @@ function RepairForm({ user, places }: { user: CurrentUser; places: readonly Repa
     id: "repair",
     schema: fields,
     initial,
-    onSubmit: async (data, { submissionId }) => {
+    onSubmit: async ({ photoIds: photos = [], ...data }, { submissionId }) => {
       const photoIds = photos.map(({ fileId }) => fileId);
       const { id, number } = await submit({
         ...data,
         submissionId: toUuid(submissionId),
         ...(photoIds.length > 0 ? { photoIds } : {}),
+      }).catch((error: unknown) => {
+        const keep = (left: readonly UploadedFile[]) => form.setValue("photoIds", left);
+        throw releaseGone(error, { field: "photoIds", what: "照片", files: photos, keep });
       });
       await draft.clear();
       showToast({ tone: "success", text: `报修已提交，编号 ${number}` });
@@ -145,13 +153,9 @@ function RepairForm({ user, places }: { user: CurrentUser; places: readonly Repa
         max={1000}
       />
       <UploadField
-        id="repair-photoIds"
-        name="photoIds"
+        {...form.bind<readonly UploadedFile[]>("photoIds", [])}
         label="现场照片"
         hint="照片里的拍摄地点、设备等信息会先去掉再保存"
-        optional
-        value={photos}
-        onChange={setPhotos}
         send={sendFile}
         types={PHOTO_TYPES}
         maxSizeMb={UPLOAD_DEFAULT_MB}

@@ -48,7 +48,7 @@ export function createFiles({ config, database, clock }: FileDeskParts): FilesPo
   };
   return {
     claim,
-    takePhotos: createPhotoTaking({ clock, store, claim }),
+    takePhotos: createPhotoTaking({ clock, store }),
     give: (executor, ids, userId) => createFileRepository(executor).give(ids, userId),
     async describe(executor, ids) {
       const rows = await createFileRepository(executor).listByIds(ids);

@@ -8,6 +8,8 @@ import { typeOfContent } from "./file.rules";
 import type { FileStore } from "./file.store";
 import { withoutMetadata } from "./photo.rules";
 
+const PHOTO_GONE = "照片已失效，请移除后重新上传，其他内容不用重填";
+
 async function readWhole(store: FileStore, id: string): Promise<Buffer | undefined> {
   const handle = await store.open(id);
   try {
@@ -22,11 +24,16 @@ async function readWhole(store: FileStore, id: string): Promise<Buffer | undefin
  * that nobody but the one who uploaded it can ever have read the first one, and an act that is taken back leaves it as it was.
  */
 export const createPhotoTaking =
-  ({ clock, store, claim }: { readonly clock: Clock; readonly store: FileStore } & Pick<FilesPort, "claim">) =>
+  ({ clock, store }: { readonly clock: Clock; readonly store: FileStore }) =>
   async (...[executor, ids, userId, field]: Parameters<FilesPort["takePhotos"]>) => {
     const repository = createFileRepository(executor);
-    if (!(await claim(executor, ids, userId)))
-      throw Refusal.input("照片已失效，请移除后重新上传，其他内容不用重填", field);
+    if (ids.length === 0) return [];
+    const claimed = new Set(await repository.claim(ids, userId));
+    // Each is named by its place, so that a form that lay for a day knows which of its photos are gone.
+    const gone = ids.flatMap((id, index) =>
+      claimed.has(id) ? [] : [{ errorMessage: PHOTO_GONE, field: `${field}.${index}` }],
+    );
+    if (gone.length > 0) throw new Refusal("INVALID_INPUT", { message: PHOTO_GONE, problems: gone });
     const rows = await repository.listByIds(ids);
     const taken: StoredFileRow[] = [];
     for (const id of ids) {

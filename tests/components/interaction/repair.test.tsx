@@ -174,6 +174,46 @@ describe("新增报修", () => {
     expect(await screen.findByText(reason)).toBeVisible();
     expect(screen.queryByRole("button", { name: "提交报修" })).toBeNull();
   });
+
+  it("传好的照片和填的内容一起留着，重新打开还在；放久失效的移出表单并写明哪张，再提交就能成功", async () => {
+    as();
+    const photo = (fileId: string) => ({ fileId, name: `${fileId}.jpg`, size: 2048, url: "/f", uid: fileId });
+    const fileIds = ["old", "new"];
+    const bodies: { photoIds?: string[] }[] = [];
+    const gone = [{ errorMessage: "照片已失效", field: "photoIds.0" }];
+    server.use(
+      places(),
+      http.post("*/gateway/uaa/api/upload/file", () =>
+        HttpResponse.json({ returnCode: 2000, data: { status: 1, data: [photo(fileIds.shift() ?? "")] } }),
+      ),
+      http.post("*/gateway/zqjh/api/center/wybx/save", async ({ request }) => {
+        bodies.push((await request.json()) as { photoIds?: string[] });
+        return bodies.length === 1
+          ? HttpResponse.json({ returnCode: 3000, data: gone, errorMessage: "照片已失效" }, { status: 400 })
+          : HttpResponse.json({ returnCode: 2000, data: { id: "r-1", number: "BX20261120-0001" } });
+      }),
+    );
+    const first = show(<RepairFormPage />);
+    await fillIn();
+    for (const name of ["old.jpg", "new.jpg"]) {
+      await userEvent.upload(
+        screen.getByLabelText(/^现场照片/, { selector: "input" }),
+        new File(["x"], name, { type: "image/jpeg" }),
+      );
+      expect(await screen.findByText(name)).toBeVisible();
+    }
+    first.unmount();
+    show(<RepairFormPage />);
+    expect(await screen.findByText(/已恢复上次未提交的内容/)).toBeVisible();
+    expect(screen.getByText("old.jpg")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "提交报修" }));
+    expect(await screen.findByText(/已从表单里移除：old.jpg。可以重新上传，或不带照片直接提交/)).toBeVisible();
+    expect(screen.queryByText("old.jpg")).toBeNull();
+    expect(screen.getByText("new.jpg")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "提交报修" }));
+    await waitFor(() => expect(push).toHaveBeenCalledWith("/user/zqjh/repair/r-1"));
+    expect(bodies.map(({ photoIds }) => photoIds)).toEqual([["old", "new"], ["new"]]);
+  });
 });
 
 describe("报修列表", () => {
@@ -242,6 +282,25 @@ describe("一条报修", () => {
     await userEvent.type(screen.getByLabelText("撤回原因"), "自己修好了");
     await userEvent.click(screen.getByRole("button", { name: "确认撤回" }));
     await waitFor(() => expect(bodies.at(-1)).toEqual({ reason: "自己修好了" }));
+  });
+
+  it("写到一半的撤回原因留着：不撤回时回到按钮，重新打开还在，撤回后不再留", async () => {
+    as();
+    const bodies: unknown[] = [];
+    server.use(answers(repairCalls.getRepair, repair()), hear("post", "r-1/withdraw", null, bodies));
+    const first = show(<RepairCasePage id="r-1" />);
+    await userEvent.click(await screen.findByRole("button", { name: "撤回报修" }));
+    await userEvent.type(screen.getByLabelText("撤回原因"), "自己修好了");
+    await userEvent.click(screen.getByRole("button", { name: "不撤回" }));
+    expect(screen.getByRole("button", { name: "撤回报修" })).toHaveFocus();
+    first.unmount();
+    show(<RepairCasePage id="r-1" />);
+    await userEvent.click(await screen.findByRole("button", { name: "撤回报修" }));
+    await waitFor(() => expect(screen.getByLabelText("撤回原因")).toHaveValue("自己修好了"));
+    await userEvent.click(screen.getByRole("button", { name: "确认撤回" }));
+    await waitFor(() => expect(bodies).toEqual([{ reason: "自己修好了" }]));
+    await userEvent.click(await screen.findByRole("button", { name: "撤回报修" }));
+    expect(screen.getByLabelText("撤回原因")).toHaveValue("");
   });
 
   it("别家的、没有的：说明怎么办", async () => {
