@@ -178,7 +178,13 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
             </Alert>
           )}
           {!mayWrite && (
-            <UnsentWords item={work} part="opinion" label="您写的意见" why={refused ? NOT_SENT : whyUnsent(work)} />
+            <UnsentWords
+              item={work}
+              part="opinion"
+              label="您写的意见"
+              // Right after the refusal its words stand just above.
+              why={refused ? undefined : whyUnsent(work)}
+            />
           )}
           {chosen ? (
             <StepForm
@@ -214,8 +220,6 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
     </>
   );
 }
-
-const NOT_SENT = "您写的没有发出，还在这里";
 
 /** Who brought it where it is now, so that there is nothing to write any more. */
 function whyUnsent({ events }: WorkFile): string {
@@ -290,10 +294,14 @@ function CaseHead({ work }: { work: WorkFile }) {
           {work.urged > 0 && <Tag tone="danger">催办 {work.urged} 次</Tag>}
         </p>
       </div>
-      <dl className={styles.stand} data-late={work.due !== null && work.due.workdays < 0}>
+      <dl
+        className={styles.stand}
+        data-late={work.due !== null && work.due.workdays < 0}
+        data-over={work.turn === "over"}
+      >
         <div>
           <dt>{work.turn === "staff" ? "轮到我们" : work.turn === "asker" ? "等对方，暂停计时" : "已办结"}</dt>
-          <dd>{due ?? "没有时限"}</dd>
+          <dd>{due ?? (work.turn === "over" ? "不再计时" : "没有时限")}</dd>
         </div>
         <div>
           <dt>承办</dt>

@@ -22,7 +22,8 @@ export function UnsentWords({
   item: Pick<WorkFile, "kind" | "number">;
   part: DraftPart;
   label: string;
-  why: string;
+  /** Why it cannot be sent; undefined where that was just said above. */
+  why: string | undefined;
 }) {
   const id = useId();
   const place = useDraftPlace(item, part);
@@ -30,10 +31,22 @@ export function UnsentWords({
   if (words === "") return null;
   return (
     <section className={styles.unsent} aria-label={label}>
-      <Alert tone="warning" announce>
-        {why}
-      </Alert>
-      <TextArea id={id} name="unsent" value={words} onChange={nothing} label={label} rows={6} readOnly />
+      {why !== undefined && (
+        <Alert tone="warning" announce>
+          {why}
+        </Alert>
+      )}
+      <div className={styles.words}>
+        <TextArea
+          id={id}
+          name="unsent"
+          value={words}
+          onChange={nothing}
+          label={`${label}，没有发出`}
+          rows={6}
+          readOnly
+        />
+      </div>
       <p className={styles.acts}>
         <CopyButton text={words} label="复制" />
         <Button

@@ -134,7 +134,7 @@ export function UploadField({
               <Icon name="upload" size={18} />
               选择文件
             </span>
-            <span className={styles.drop} aria-hidden="true">
+            <span className={styles.drop} data-busy={drawing > 0} aria-hidden="true">
               {drawing > 0 ? DRAWING : full ? "已达到数量上限" : "或将文件拖到这里"}
             </span>
           </div>

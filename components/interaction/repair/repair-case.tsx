@@ -6,6 +6,7 @@ import { useWrite } from "@/components/layout/use-write";
 import { RatingView, UrgeButton } from "@/components/page/case/case-rating";
 import { CasePart, CaseText, PersonalCase } from "@/components/page/case/personal-case";
 import { PersonalCasePage } from "@/components/page/case/personal-case-page";
+import { ButtonLink } from "@/components/ui/button-link";
 import { PrintButton } from "@/components/ui/print-button";
 import type { Fact } from "@/components/ui/text/facts";
 import { repairReopening, repairWithdrawal, type RepairCase } from "@/contract/interaction/repair";
@@ -27,6 +28,8 @@ import {
 import { repairMutations } from "@/services/interaction/repair/mutations";
 import { repairPhoto, repairQueries } from "@/services/interaction/repair/queries";
 import styles from "./repair.module.css";
+
+const RATING_FORM = "evaluate";
 
 /** The steps that want words. */
 const STEPS = {
@@ -120,7 +123,16 @@ function Shown({ repair }: { repair: RepairCase }) {
         ...(from ? { from: REPAIR_STATE_LABELS[from] } : {}),
         to: REPAIR_STATE_LABELS[to],
       }))}
-      action={words.buttonOf("reopen") ?? (mayUrge ? <UrgeButton onUrge={urge} /> : undefined)}
+      action={
+        mine && mayRate ? (
+          <div className={styles.acts}>
+            <ButtonLink href={`#${RATING_FORM}`}>已修好，去评价</ButtonLink>
+            {words.buttonOf("reopen")}
+          </div>
+        ) : mayUrge ? (
+          <UrgeButton onUrge={urge} />
+        ) : undefined
+      }
       tools={
         <>
           <PrintButton />
@@ -136,7 +148,7 @@ function Shown({ repair }: { repair: RepairCase }) {
       )}
       {mayRate && (
         <CasePart title="修好了，评价这次维修">
-          <RatingForm id="evaluate" onRate={evaluate} />
+          <RatingForm id={RATING_FORM} onRate={evaluate} />
         </CasePart>
       )}
       {rating && (

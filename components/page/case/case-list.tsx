@@ -38,7 +38,8 @@ function Turn({ turn, due }: Pick<CaseRow<string>, "turn" | "due">) {
       {turn}
       {due && (
         <span className={due.workdays < 0 ? `${styles.due} ${styles.late}` : styles.due}>
-          {promisedDay(due.date)}，{workdaysLeft(due.workdays)}
+          <span>{promisedDay(due.date)}</span>
+          <span>{workdaysLeft(due.workdays)}</span>
         </span>
       )}
     </>

@@ -76,13 +76,15 @@ const STAGE_OF: Readonly<Record<Exclude<RepairState, "withdrawn">, number>> = {
 
 /** The stages of a repair as the enterprise knows them, with their days. Pure. */
 export function repairStages({ state, log, visit, finishOn, due, reopenUntil }: Course): readonly RepairStage[] {
-  const lastOf = (to: RepairState) => {
-    const entry = log.findLast((one) => one.to === to && one.from !== to);
+  const lastOf = (to: RepairState, isIt: (entry: RepairCase["log"][number]) => boolean = () => true) => {
+    const entry = log.findLast((one) => one.to === to && one.from !== to && isIt(one));
     return entry ? formatDate(entry.at) : "";
   };
+  // Sending it back to work is no visit.
+  const lastVisit = lastOf("working", ({ from }) => from === "dispatched");
   const wasDispatched = log.some(({ to }) => to === "dispatched");
   const at = state === "withdrawn" ? Number(wasDispatched) + 1 : STAGE_OF[state];
-  const days = [lastOf("submitted"), lastOf("dispatched"), lastOf("working"), lastOf("finished"), lastOf("rated")];
+  const days = [lastOf("submitted"), lastOf("dispatched"), lastVisit, lastOf("finished"), lastOf("rated")];
   const ahead = [
     "",
     due ? `${promisedDay(due.date)} 前` : "",

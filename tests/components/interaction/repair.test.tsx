@@ -245,6 +245,11 @@ describe("一条报修", () => {
     expect(screen.getByText("120.50 元，企业承担")).toBeVisible();
     expect(screen.getByRole("button", { name: "提交评价" })).toBeVisible();
     await expectAccessible(container);
+    const turn = screen.getByRole("region", { name: "现在由谁办" });
+    const rate = within(turn).getByRole("link", { name: "已修好，去评价" });
+    expect(document.querySelector(rate.getAttribute("href") ?? "")).toBe(
+      screen.getByRole("button", { name: "提交评价" }).closest("form"),
+    );
     await userEvent.click(screen.getByRole("button", { name: "未修好，退回重修" }));
     expect(screen.getByLabelText("没有修好的情况")).toHaveFocus();
     await userEvent.click(screen.getByRole("button", { name: "退回重修" }));
