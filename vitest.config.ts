@@ -13,6 +13,7 @@ const resolve = { alias };
 // For components: the live channel opens after sign-in, and its own test hands one in; the style sheet is generated.
 const standIns = {
   "@/services/message/live": path.resolve(import.meta.dirname, "tests/support/fake-live.ts"),
+  "@/services/desk/live": path.resolve(import.meta.dirname, "tests/support/fake-desk-live.ts"),
   "@/styles/antd.generated.css": path.resolve(import.meta.dirname, "tests/support/empty.css"),
 };
 

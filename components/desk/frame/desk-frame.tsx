@@ -28,6 +28,7 @@ import { useDeskLive } from "./use-desk-live";
 import styles from "./frame.module.css";
 
 const COUNTS_MS = 30_000;
+const MENU_AGAIN_MS = 5_000;
 
 const ICONS: Readonly<Record<WorkKind, IconName>> = {
   application: "edit",
@@ -52,7 +53,15 @@ export function DeskFrame({ children }: { children: React.ReactNode }) {
 
 function Frame({ children }: { children: React.ReactNode }) {
   const router = useRouter();
-  const { data: me } = useQuery(deskQueries.me());
+  const {
+    data: me,
+    isError,
+    refetch,
+  } = useQuery({
+    ...deskQueries.me(),
+    // The page has its own 重试; the menu comes back with the gateway, without being asked for.
+    refetchInterval: ({ state }) => (state.status === "error" ? MENU_AGAIN_MS : false),
+  });
   const works = me !== undefined && worksOnCases(me.roles);
   useActivity(me?.idleMinutes);
   useDeskLive(me?.userId);
@@ -84,6 +93,14 @@ function Frame({ children }: { children: React.ReactNode }) {
           </button>
         </div>
         <div id="desk-menu" className={styles.fold}>
+          {!me && isError && (
+            <p role="status" className={styles.failed}>
+              菜单加载失败
+              <button type="button" onClick={() => void refetch()}>
+                重试
+              </button>
+            </p>
+          )}
           {works && <QueueNav onGo={() => setOpen(false)} />}
           {me && <MessagesLink onGo={() => setOpen(false)} />}
           {me && <AdministrationNav roles={me.roles} onGo={() => setOpen(false)} />}
