@@ -5,14 +5,18 @@ import { flushSync } from "react-dom";
 import type { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
 import { DraftStatus } from "@/components/form/draft/draft-status";
+import { browserDraftStore } from "@/components/form/draft/draft-store";
 import { useDraft } from "@/components/form/draft/use-draft";
 import { TextArea } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useViewer } from "@/components/layout/providers/viewer";
 import { focusCase } from "@/components/page/case/focus-case";
-import { CasePart } from "@/components/page/case/personal-case";
+import { CasePart, CaseText } from "@/components/page/case/personal-case";
+import { Alert } from "@/components/ui/alert";
 import { Button, type ButtonKind } from "@/components/ui/button";
+import { REFUSALS } from "@/contract/refusals";
+import { GatewayError } from "@/lib/gateway/errors";
 
 /** A step of a case that wants words: taking it back, refusing what was done. */
 export interface WordsStep {
@@ -50,8 +54,16 @@ export function useCaseWords<Name extends string>({
   take: Readonly<Record<Name, Take>>;
 }) {
   const [chosen, setChosen] = useState<Name>();
+  const [refused, setRefused] = useState<Refused & { readonly name: Name }>();
   const id = useId();
+  const viewer = useViewer();
+  const owner = viewer.kind === "member" ? viewer.user.id : "";
   const open = chosen !== undefined && may[chosen] ? chosen : undefined;
+  const close = () => {
+    setChosen(undefined);
+    setRefused(undefined);
+  };
+  const draftKey = (name: Name) => `words:${of}:${name}:${owner}`;
   const buttonId = (name: Name) => `${id}-${name}`;
   return {
     /** Opens a step; undefined while it cannot be taken, and while one is open. */
@@ -61,44 +73,86 @@ export function useCaseWords<Name extends string>({
           {steps[name].title}
         </Button>
       ) : undefined,
-    /** The step that is open, a part of the case. */
-    form: open && (
+    /** The step that is open, a part of the case; or what was written for one that somebody has taken first. */
+    form: open ? (
       <CasePart title={steps[open].title}>
         <WordsForm
           key={open}
           id={open}
-          draftOf={of}
+          draftKey={draftKey(open)}
           step={steps[open]}
           onTake={take[open]}
-          onDone={() => setChosen(undefined)}
+          onDone={close}
+          onRefused={(why) => setRefused({ ...why, name: open })}
           onCancel={() => {
             // Drawn at once, so that whoever thinks better of it is back at the button.
-            flushSync(() => setChosen(undefined));
+            flushSync(close);
             document.getElementById(buttonId(open))?.focus();
           }}
         />
       </CasePart>
+    ) : (
+      refused &&
+      !may[refused.name] && (
+        <CasePart title={steps[refused.name].title}>
+          <TooLate
+            refused={refused}
+            onRead={() => {
+              close();
+              void browserDraftStore.remove(draftKey(refused.name)).catch(() => undefined);
+            }}
+          />
+        </CasePart>
+      )
     ),
   };
 }
 
+interface Refused {
+  readonly words: string;
+  readonly messages: readonly string[];
+}
+
+/** Somebody was first: says so, and what was written can still be read and copied. */
+function TooLate({ refused: { words, messages }, onRead }: { refused: Refused; onRead: () => void }) {
+  return (
+    <>
+      <Alert tone="warning" announce>
+        {messages.join("；")}
+      </Alert>
+      <CaseText>{`您写的没有提交：${words}`}</CaseText>
+      <Button
+        kind="plain"
+        onClick={(event) => {
+          focusCase(event.currentTarget);
+          onRead();
+        }}
+      >
+        知道了
+      </Button>
+    </>
+  );
+}
+
 function WordsForm({
   id,
-  draftOf,
+  draftKey,
   step: { schema, label, hint, max, submit, cancel, done },
   onTake,
   onDone,
+  onRefused,
   onCancel,
 }: {
   id: string;
-  draftOf: string;
+  draftKey: string;
   step: WordsStep;
   onTake: Take;
   onDone: () => void;
+  /** Told before the words of the refusal come up: the form may be gone by then. */
+  onRefused: (why: Refused) => void;
   onCancel: () => void;
 }) {
   const showToast = useToast();
-  const viewer = useViewer();
   const [name = ""] = Object.keys(schema.shape);
   const initial = { [name]: "" };
   const form = useContractForm({
@@ -109,20 +163,19 @@ function WordsForm({
       // Looked up before: the form may be gone afterwards.
       const place = document.getElementById(id);
       const around = place?.closest("article") ?? null;
-      await onTake(data[name] ?? "");
+      await onTake(data[name] ?? "").catch(async (error: unknown) => {
+        if (error instanceof GatewayError && error.returnCode === REFUSALS.WRONG_STATE.returnCode) {
+          onRefused({ words: data[name] ?? "", messages: error.messages });
+        }
+        throw error;
+      });
       await draft.clear();
       focusCase(around);
       showToast({ tone: "success", text: done });
       onDone();
     },
   });
-  const owner = viewer.kind === "member" ? viewer.user.id : "";
-  const draft = useDraft({
-    key: `words:${draftOf}:${id}:${owner}`,
-    values: form.values,
-    initial,
-    replace: form.replace,
-  });
+  const draft = useDraft({ key: draftKey, values: form.values, initial, replace: form.replace });
   const words = form.text(name);
   // The button that opened the form is gone: whoever pressed it goes on here.
   useEffect(() => document.getElementById(words.id)?.focus(), [words.id]);

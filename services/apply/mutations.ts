@@ -44,7 +44,7 @@ export const applyMutations = {
   withdraw: (id: string) =>
     mutationOptions({
       mutationFn: (reason: string) => browserGateway.call(applyCalls.withdrawApplication, { body: { id, reason } }),
-      ...renewing(all),
+      ...renewingAlways(all),
     }),
   evaluate: (id: string) =>
     mutationOptions({

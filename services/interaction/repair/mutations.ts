@@ -7,7 +7,7 @@ import { repairQueries, type RepairBody } from "./queries";
 
 const all = repairQueries.all();
 
-/** What an enterprise does with repairs. After a refused step too what is shown is read anew: the zone may have gone on. */
+/** What an enterprise does with repairs. After a refused step of a case what is shown is read anew: the zone may have gone on. */
 export const repairMutations = {
   /** The same submission sent twice makes one repair. */
   submit: () =>
@@ -19,12 +19,12 @@ export const repairMutations = {
     mutationOptions({
       mutationFn: (reason: string) =>
         browserGateway.call(repairCalls.withdrawRepair, { params: { id }, body: { reason } }),
-      ...renewing(all),
+      ...renewingAlways(all),
     }),
   reopen: (id: string) =>
     mutationOptions({
       mutationFn: (words: string) => browserGateway.call(repairCalls.reopenRepair, { params: { id }, body: { words } }),
-      ...renewing(all),
+      ...renewingAlways(all),
     }),
   evaluate: (id: string) =>
     mutationOptions({

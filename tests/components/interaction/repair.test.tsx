@@ -308,6 +308,31 @@ describe("一条报修", () => {
     expect(screen.getByLabelText("撤回原因")).toHaveValue("");
   });
 
+  it("别人先撤回了：看到最新状态和没有办成的原因，写的字还看得见，看过才收起", async () => {
+    as();
+    const stale = "只有还没有开始维修的报修可以撤回，请查看最新状态";
+    server.use(
+      answers(repairCalls.getRepair, repair()),
+      http.post("*/gateway/zqjh/api/center/wybx/r-1/withdraw", () => {
+        const now = { state: "withdrawn", mayWithdraw: false, turn: "已由本企业撤回", due: null } as const;
+        server.use(answers(repairCalls.getRepair, repair(now)));
+        return HttpResponse.json({ returnCode: 4009, data: null, errorMessage: stale }, { status: 409 });
+      }),
+    );
+    const { container } = show(<RepairCasePage id="r-1" />);
+    await userEvent.click(await screen.findByRole("button", { name: "撤回报修" }));
+    await userEvent.type(screen.getByLabelText("撤回原因"), "自己修好了");
+    await userEvent.click(screen.getByRole("button", { name: "确认撤回" }));
+    expect(await screen.findByText("已由本企业撤回")).toBeVisible();
+    expect(await screen.findByText(new RegExp(stale))).toBeVisible();
+    expect(screen.getByText("您写的没有提交：自己修好了")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "确认撤回" })).toBeNull();
+    await expectAccessible(container);
+    await userEvent.click(screen.getByRole("button", { name: "知道了" }));
+    expect(screen.queryByText(/您写的没有提交/)).toBeNull();
+    expect(window.localStorage).toHaveLength(0);
+  });
+
   it("别家的、没有的：说明怎么办", async () => {
     as();
     server.use(refuses(repairCalls.getRepair, "NOT_FOUND"));

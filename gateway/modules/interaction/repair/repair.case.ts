@@ -92,7 +92,7 @@ export const repairKind = defineCase<RepairState, RepairStep, Row>({
       to: "working",
       remark: "未修好，退回重修",
       wordsInLog: true,
-      wrong: "只有已完成、还没有评价的报修可以退回重修，请刷新后查看最新状态",
+      wrong: "只有已完成、还没有评价的报修可以退回重修，请查看最新状态",
       findObstacle: (row, today) =>
         row.state === "finished" && reopenUntil(row, today) === null
           ? `完成已超过 ${REOPEN_WORKDAYS} 个工作日，不能退回重修，请重新报修`
@@ -104,7 +104,7 @@ export const repairKind = defineCase<RepairState, RepairStep, Row>({
       to: "withdrawn",
       remark: "撤回",
       wordsInLog: true,
-      wrong: "已经开始维修的报修不能撤回，请刷新后查看最新状态",
+      wrong: "只有还没有开始维修的报修可以撤回，请查看最新状态",
     },
     evaluate: {
       side: "asker",
