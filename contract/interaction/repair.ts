@@ -34,7 +34,8 @@ const part = (what: string, max: number) =>
   z
     .string({ error: `请填写${what}` })
     .trim()
-    .max(max, { error: `${what}最长 ${max} 个字` });
+    .max(max, { error: `${what}最长 ${max} 个字` })
+    .regex(/^[^\r\n]*$/u, { error: `${what}请写在一行里` });
 
 /** What an enterprise fills in. */
 export const repairForm = z

@@ -25,6 +25,7 @@ export function checkFiles<F extends { readonly name: string; readonly size: num
     const dot = file.name.lastIndexOf(".");
     const type = dot < 0 ? "" : file.name.slice(dot).toLowerCase();
     if (!limits.types.includes(type)) warnings.add(WRONG_TYPE);
+    else if (file.size === 0) warnings.add(`${file.name} 是空文件，里面没有内容，请换一个`);
     else if (limits.maxSizeMb !== undefined && file.size > limits.maxSizeMb * 1024 * 1024) {
       warnings.add(tooLarge(limits.maxSizeMb));
     } else if (limits.maxCount !== undefined && present + accepted.length >= limits.maxCount) {

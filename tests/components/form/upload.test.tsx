@@ -35,6 +35,12 @@ describe("上传的规则（规格书第 5 节）", () => {
     expect(checkFiles([fileOf("a.pdf", 999 * MB)], { types: UPLOAD_TYPES }, 0).accepted).toHaveLength(1);
   });
 
+  it("空文件当场说明，不发出", () => {
+    const { accepted, warnings } = checkFiles([fileOf("空.jpg", 0), fileOf("a.pdf", 1)], limits, 0);
+    expect(accepted.map(({ name }) => name)).toEqual(["a.pdf"]);
+    expect(warnings).toEqual(["空.jpg 是空文件，里面没有内容，请换一个"]);
+  });
+
   it("刚好到上限的数量接受，多的拒绝，已有的也算", () => {
     const two = [fileOf("a.pdf"), fileOf("b.pdf")];
     expect(checkFiles(two, limits, 1).warnings).toEqual([]);

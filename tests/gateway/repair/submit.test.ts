@@ -115,6 +115,9 @@ describe("提交报修", () => {
     expect(places[0]?.kind).toBe("park");
     expect(places.map(({ name }) => name)).toContain("云谷路");
     expect((await send({ placeId: "park-nowhere" })).problems?.[0]?.field).toBe("placeId");
+    expect((await send({ building: "A3\n栋" })).problems).toEqual([
+      { errorMessage: "楼栋或位置请写在一行里", field: "building" },
+    ]);
     const { data } = await send({ placeId: "other", building: "北门外桥头" });
     const shown = await desk.as("admin", repairCalls.getRepair, { params: { id: data.id } });
     expect(shown.data.place).toBe("北门外桥头");
