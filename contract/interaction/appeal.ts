@@ -5,6 +5,7 @@ import { caseDue, caseLogEntry, isExplained, ratingAndUrgeFields, ratingFields, 
 import { codesOf } from "../coded-value";
 import { PLACE_KINDS } from "../enterprise/zone";
 import { calendarDate, moment, opaqueId, pageOf } from "../fields";
+import { answerId, answerSource } from "./answer";
 import { APPEAL_CATEGORY_LABELS, APPEAL_SUBJECT_LABELS } from "./appeal-categories";
 import {
   APPEAL_KIND_LABELS,
@@ -102,7 +103,7 @@ export const appealRow = z
     mine: z.boolean(),
     due: caseDue,
     /** The last day on which the company says whether it is solved; null where nothing waits for that. */
-    confirmBy: calendarDate.nullable(),
+    confirmBy: caseDue,
     submittedAt: moment.nullable(),
     updatedAt: moment,
   })
@@ -165,6 +166,10 @@ export const appealCase = appealRow
   .meta({ id: "AppealCase" });
 export type AppealCase = z.infer<typeof appealCase>;
 
+/** Why it is taken back, and what the zone has asked for. */
+export const appealWithdrawal = z.strictObject({ reason: appealWords("撤回原因", 200) });
+export const appealReply = z.strictObject({ words: appealWords("回复", 1000) });
+
 /** What the form offers to choose from. */
 export const appealChoices = z.object({
   places: z.array(
@@ -212,6 +217,10 @@ export const appealHints = z.object({
       at: moment,
     }),
   ),
+  /** What the library answers already: a sentence to the letter, and where it stands. */
+  answers: z.array(z.object({ id: answerId, question: z.string(), text: z.string(), source: answerSource })),
+  /** Policies about the same. */
+  policies: z.array(z.object({ id: opaqueId, title: z.string() })),
 });
 export type AppealHints = z.infer<typeof appealHints>;
 

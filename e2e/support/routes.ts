@@ -184,6 +184,14 @@ export const VISITS: readonly Visit[] = [
     isPrivate: true,
     missingFor: OTHERS,
   },
+  { route: "/user/zqjh/appeal", shape: "table", path: "/user/zqjh/appeal", isPrivate: true },
+  { route: "/user/zqjh/appeal/add", shape: "form", path: "/user/zqjh/appeal/add", isPrivate: true },
+  {
+    route: "/user/zqjh/appeal/{id}",
+    shape: "case",
+    path: "/user/zqjh/appeal/appeal-sample-answered",
+    isPrivate: true,
+  },
   { route: "/user/zqjh/repair", shape: "table", path: "/user/zqjh/repair", isPrivate: true },
   { route: "/user/zqjh/repair/add", shape: "form", path: "/user/zqjh/repair/add", isPrivate: true },
   {

@@ -219,6 +219,20 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   page("/user/message", "消息中心", { layout: "user", ...PRIVATE }),
   page("/user/changePassword", "修改密码", { layout: "user", ...PRIVATE, parent: "/user/base" }),
   page("/user/manage", "账号管理", { layout: "user", ...PRIVATE, parent: "/user/base" }),
+  page("/user/zqjh/appeal", "我的诉求", { layout: "user", ...PRIVATE, access: "enterprise" }),
+  page("/user/zqjh/appeal/add", "发布企业诉求", {
+    layout: "user",
+    ...PRIVATE,
+    access: "enterprise",
+    parent: "/user/zqjh/appeal",
+    query: ["id"],
+  }),
+  page("/user/zqjh/appeal/{id}", "诉求详情", {
+    layout: "user",
+    ...PRIVATE,
+    access: "enterprise",
+    parent: "/user/zqjh/appeal",
+  }),
   page("/user/zqjh/repair", "我要报修", { layout: "user", ...PRIVATE, access: "enterprise" }),
   page("/user/zqjh/repair/add", "新增报修", {
     layout: "user",

@@ -10,6 +10,12 @@ export interface Choice {
   readonly hint?: string;
 }
 
+const toOption = ({ value, label }: Choice) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
+
 /** One of up to some fifteen, in the browser's own list. */
 export function SelectField({
   label,
@@ -21,8 +27,15 @@ export function SelectField({
   value,
   onChange,
   options,
+  groups = [],
   placeholder = "请选择",
-}: FieldBinding & FieldProps & { options: readonly Choice[]; placeholder?: string }) {
+}: FieldBinding &
+  FieldProps & {
+    options: readonly Choice[];
+    /** Choices under a heading each, after the others. */
+    groups?: readonly { readonly label: string; readonly options: readonly Choice[] }[];
+    placeholder?: string;
+  }) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       {(wiring) => (
@@ -36,10 +49,11 @@ export function SelectField({
           onChange={(event) => onChange(event.target.value)}
         >
           <option value="">{placeholder}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
+          {options.map(toOption)}
+          {groups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {group.options.map(toOption)}
+            </optgroup>
           ))}
         </select>
       )}

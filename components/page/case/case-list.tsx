@@ -24,6 +24,8 @@ interface CaseRow<State extends string> {
   readonly state: State;
   readonly turn: string;
   readonly due: NonNullable<CaseState["due"]> | null;
+  /** The day for those who asked, while it is their turn. */
+  readonly confirmBy?: NonNullable<CaseState["due"]> | null;
 }
 
 interface CaseAnswer<State extends string> extends ListAnswer {
@@ -47,12 +49,18 @@ function Turn({ turn, due }: Pick<CaseRow<string>, "turn" | "due">) {
 }
 
 /** The cases of the current enterprise: found by words and state, each with whose turn it is; told what is special about them. */
-export function CaseList<State extends string, Answer extends CaseAnswer<State>, Key extends QueryKey>({
+export function CaseList<
+  State extends string,
+  Answer extends CaseAnswer<State>,
+  Key extends QueryKey,
+  Choice extends string = State,
+>({
   requirement,
   title,
   intro,
   search,
   states,
+  choices,
   tones,
   query,
   nameOf,
@@ -69,12 +77,14 @@ export function CaseList<State extends string, Answer extends CaseAnswer<State>,
   /** What can be looked for, in words. */
   search: string;
   states: Readonly<Record<State, string>>;
+  /** What the list is narrowed by, where that is coarser than the states. */
+  choices?: Readonly<Record<Choice, string>>;
   tones: Readonly<Record<State, TagTone>>;
   query: (choice: {
     readonly page: number;
     readonly size: number;
     readonly keyword?: string;
-    readonly state?: State;
+    readonly state?: Choice;
   }) => UseQueryOptions<Answer, Error, Answer, Key>;
   nameOf: (row: RowOf<Answer>) => string;
   hrefOf: (row: RowOf<Answer>) => string;
@@ -93,7 +103,7 @@ export function CaseList<State extends string, Answer extends CaseAnswer<State>,
 }) {
   const filters = [
     { name: "keyword", label: "关键字", kind: "text", placeholder: search },
-    { name: "state", label: "状态", kind: "select", options: optionsOf(states) },
+    { name: "state", label: "状态", kind: "select", options: optionsOf<string>(choices ?? states) },
   ] as const;
   return (
     <PermissionGate title={title} requirement={requirement}>
@@ -108,7 +118,7 @@ export function CaseList<State extends string, Answer extends CaseAnswer<State>,
             </>
           }
           filters={filters}
-          query={(choice: ListChoice<typeof filters>) => query(choice)}
+          query={(choice: ListChoice<typeof filters>) => query(choice as Parameters<typeof query>[0])}
           columns={[
             {
               key: "name",
@@ -129,7 +139,11 @@ export function CaseList<State extends string, Answer extends CaseAnswer<State>,
               compact: true,
               cell: ({ state }) => <Tag tone={tones[state]}>{states[state]}</Tag>,
             },
-            { key: "turn", title: "现在由谁办", cell: (row) => <Turn turn={row.turn} due={row.due} /> },
+            {
+              key: "turn",
+              title: "现在由谁办",
+              cell: (row) => <Turn turn={row.turn} due={row.due ?? row.confirmBy ?? null} />,
+            },
             {
               key: moment.key,
               title: moment.title,

@@ -28,11 +28,13 @@ export interface CaseState {
   readonly since?: string;
   /** `YYYY-MM-DD`; with the working days left, both counted by the gateway. */
   readonly due?: { readonly date: string; readonly workdays: number };
+  /** What the day is, where it is not the zone's promise: 确认期限. */
+  readonly dueLabel?: string;
 }
 
 /** Whose turn, why, until when, and the one thing to do now. */
 function Turn({ state, action }: { state: CaseState; action: React.ReactNode }) {
-  const { turn, mine, reason, since, due } = state;
+  const { turn, mine, reason, since, due, dueLabel = "办理时限" } = state;
   const asked = mine && reason ? reason : undefined;
   return (
     <section className={mine ? `${styles.turn} ${styles.mine}` : styles.turn} aria-label="现在由谁办">
@@ -57,7 +59,7 @@ function Turn({ state, action }: { state: CaseState; action: React.ReactNode }) 
                 {workdaysLeft(due.workdays)}
               </strong>
               <span>
-                办理时限 <time dateTime={due.date}>{promisedDay(due.date)}</time>
+                {dueLabel} <time dateTime={due.date}>{promisedDay(due.date)}</time>
               </span>
             </p>
           )}
@@ -83,6 +85,7 @@ export function PersonalCase({
   action,
   tools,
   aside,
+  lead,
   children,
 }: {
   /** The list above it. */
@@ -104,6 +107,8 @@ export function PersonalCase({
   tools?: React.ReactNode;
   /** Below the facts: whom to ask. */
   aside?: React.ReactNode;
+  /** What stands above the log: the answer, and what is to be said to it. */
+  lead?: React.ReactNode;
   children?: React.ReactNode;
 }) {
   const shown = (
@@ -123,6 +128,7 @@ export function PersonalCase({
       {stages.length > 0 && <CaseCourse stages={stages} />}
       <div className={styles.columns}>
         <div className={styles.main}>
+          {lead}
           {steps.length > 0 && (
             <CasePart title="办理经过" note="最新的在前">
               <Timeline steps={steps.toReversed()} />

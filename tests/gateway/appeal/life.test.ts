@@ -55,7 +55,7 @@ describe("从提交到企业确认", () => {
       state: "answered",
       mine: true,
       due: null,
-      confirmBy: "2026-12-14",
+      confirmBy: { date: "2026-12-14", workdays: 15 },
       turn: "请在 2026-12-14 前确认是否解决",
       mayConfirm: true,
       answers: [{ round: 1, words: "供电公司已调整变压器分接开关。", unit: "建设发展局" }],
@@ -326,7 +326,7 @@ describe("提交", () => {
     expect(await problemsOf({ content: "太短" })).toEqual(["content"]);
     expect(await problemsOf({ content: "\u200b".repeat(12) })).toEqual(["content"]);
     const { fileId } = await submitAppeal(desk);
-    expect(await problemsOf({ fileIds: [fileId] })).toEqual(["fileIds"]);
+    expect(await problemsOf({ fileIds: [fileId] })).toEqual(["fileIds.0"]);
     const after = (await desk.as("admin", appealCalls.countAppeals, {})).data;
     expect(after).toEqual({ ...before, zone: before.zone + 1 });
   });

@@ -1,7 +1,7 @@
 import type { AppealCase, AppealRow } from "@/contract/interaction/appeal";
 import { getDue, toLogDto, toRatingAndUrgeDto } from "../../../core/case/case-dto";
 import type { CaseEvent, CaseRatingRow } from "../../../core/case/case.repository";
-import { mayTake } from "../../../core/case/case.rules";
+import { dueBy, mayTake } from "../../../core/case/case.rules";
 import { formatHolder, type Holder, type ToldAct } from "../../../core/desk/asker/holder.service";
 import { appealKind } from "./appeal.case";
 import type { AppealRowData } from "./appeal.repository";
@@ -19,6 +19,7 @@ export interface About {
 
 export function toRowDto(row: AppealRowData, { events, rating, holder, today }: About): AppealRow {
   const { id, number, state, kind, category, title, submittedAt, updatedAt } = row;
+  const lastDay = confirmBy(row);
   const correctBy = rating && rating.correctedAt === null ? rating.correctBy : null;
   return {
     id,
@@ -29,7 +30,7 @@ export function toRowDto(row: AppealRowData, { events, rating, holder, today }: 
     title,
     ...appealTurn(row, { today, correctBy, holder: holder ? formatHolder(holder) : "" }),
     due: getDue(appealKind, row, events, today),
-    confirmBy: confirmBy(row),
+    confirmBy: lastDay === null ? null : dueBy(lastDay, today),
     submittedAt: submittedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   };

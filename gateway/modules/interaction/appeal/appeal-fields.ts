@@ -97,7 +97,14 @@ export async function takeFiles(
 ): Promise<{ readonly files: AppealRowData["files"]; readonly dropped: string[] }> {
   const wanted = [...new Set(fileIds)];
   const fresh = wanted.filter((id) => !had.some(({ fileId }) => fileId === id));
-  if (!(await files.claim(transaction, fresh, userId))) throw Refusal.input(FILES_GONE, "fileIds");
+  // One by one, so that the form can say which one is gone.
+  const gone: string[] = [];
+  for (const id of fresh) if (!(await files.claim(transaction, [id], userId))) gone.push(id);
+  if (gone.length > 0)
+    throw new Refusal("INVALID_INPUT", {
+      message: FILES_GONE,
+      problems: gone.map((id) => ({ errorMessage: FILES_GONE, field: `fileIds.${fileIds.indexOf(id)}` })),
+    });
   const known = [...had, ...(await files.describe(transaction, fresh))];
   return {
     files: wanted.flatMap((id) =>

@@ -4,6 +4,8 @@ import type { appealCalls } from "@/contract/interaction/appeal-calls";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { currentEnterprise, type Caller } from "../../../core/caller";
+import { createAnswerIndex } from "../answer/answer-index";
+import { createAnswerFinder } from "../answer/find-answers.service";
 import { appealCases, createPublishedAppeals, NEWEST_FIRST, ownAppeals } from "./appeal.repository";
 import { findDuplicates, prepareCandidates } from "./likeness.rules";
 import { suggestCategories } from "./suggest-categories.rules";
@@ -13,17 +15,38 @@ type Asked = z.output<typeof appealCalls.hintAppeal.body>;
 /** The newest own appeals and public cases that a new text is compared with. */
 const OWN = 200;
 const PUBLIC = 300;
+const MOST_ANSWERS = 2;
+/** Fewer letters of a title say nothing yet. */
+const LEAST_LETTERS = 5;
 
 /**
  * What goes with a text while it is written. Compared with are the company's own appeals and what the staff has published:
  * what others have sent is nobody's to guess at.
  */
-export function createAppealHints({ database }: Pick<CaseParts, "database">) {
+export function createAppealHints(parts: Pick<CaseParts, "database" | "clock">) {
+  const { database } = parts;
+  const findAnswers = createAnswerFinder(parts);
+  const answerIndex = createAnswerIndex(parts);
   const cases = createCaseStore(database.db, appealCases);
   const published = createPublishedAppeals(database.db);
 
+  /** What is known of it. Found like answers on the page for questions, but nothing of it is counted as somebody's asking. */
+  async function findKnown(title: string): Promise<Pick<AppealHints, "answers" | "policies">> {
+    if ([...title].length < LEAST_LETTERS) return { answers: [], policies: [] };
+    const { answers, refusal } = await findAnswers(title, await answerIndex());
+    return {
+      answers: answers.slice(0, MOST_ANSWERS).flatMap(({ id, question, sentences, sources }) => {
+        const [sentence] = sentences;
+        const source = sentence && sources[sentence.source];
+        return source ? [{ id, question, text: sentence.text, source }] : [];
+      }),
+      policies: [...(refusal?.nearest ?? [])],
+    };
+  }
+
   return async function hint(caller: Caller, { title, content, placeId, id }: Asked): Promise<AppealHints> {
-    const [own, cited] = await Promise.all([
+    const [known, own, cited] = await Promise.all([
+      findKnown(title.trim()),
       cases.list(ownAppeals(currentEnterprise(caller).id, {}), NEWEST_FIRST, { limit: OWN, offset: 0 }),
       published.list({}, { limit: PUBLIC, offset: 0 }),
     ]);
@@ -32,6 +55,7 @@ export function createAppealHints({ database }: Pick<CaseParts, "database">) {
     const others = cited.filter(({ appealId }) => !ownIds.has(appealId));
     const likely = findDuplicates({ title, content, placeId }, prepareCandidates([...owned, ...others]));
     return {
+      ...known,
       categories: suggestCategories({ title, content }).map(({ code, words }) => ({
         category: code,
         words: [...words],

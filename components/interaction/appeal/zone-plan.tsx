@@ -1,0 +1,75 @@
+"use client";
+
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import type { AppealChoices } from "@/contract/interaction/appeal";
+import { layPlan, type Point } from "@/services/interaction/appeal/plan";
+import styles from "./zone-plan.module.css";
+
+/** Fewer places with a position make no plan. */
+const LEAST = 3;
+
+/**
+ * The zone drawn from its list of places: choosing one chooses it in the list too, pressing anywhere else sets a mark there.
+ * It is an aid; the list and the words say the same.
+ */
+export function ZonePlan({
+  places,
+  placeId,
+  point,
+  onPlace,
+  onPoint,
+}: {
+  places: AppealChoices["places"];
+  placeId: string;
+  point: Point | null;
+  onPlace: (id: string) => void;
+  onPoint: (point: Point | null) => void;
+}) {
+  const label = useId();
+  const placed = places.flatMap(({ point: at, ...place }) => (at ? [{ ...place, at }] : []));
+  if (placed.length < LEAST) return null;
+  const plan = layPlan(placed.map(({ at }) => at));
+  const spot = (at: Point) => {
+    const { x, y } = plan.toShare(at);
+    return { left: `${x * 100}%`, top: `${y * 100}%` };
+  };
+  return (
+    <figure className={styles.plan} aria-labelledby={label}>
+      <figcaption id={label}>园区示意图：点一处地点，或者在图上点出位置</figcaption>
+      {/* The places are buttons; setting a mark by hand is for pointers only, since the words say where it is. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        className={styles.ground}
+        onClick={({ currentTarget, target, clientX, clientY }) => {
+          if (target !== currentTarget) return;
+          const { left, top, width, height } = currentTarget.getBoundingClientRect();
+          onPoint(plan.toPoint({ x: (clientX - left) / width, y: (clientY - top) / height }));
+        }}
+      >
+        {placed.map(({ id, name, kind, at }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.place}
+            data-kind={kind}
+            aria-pressed={id === placeId}
+            style={spot(at)}
+            onClick={() => onPlace(id)}
+          >
+            {name}
+          </button>
+        ))}
+        {point && <span className={styles.mark} style={spot(point)} aria-hidden="true" />}
+      </div>
+      {point && (
+        <p className={styles.chosen} role="status">
+          已在图上标出位置{" "}
+          <Button kind="quiet" small onClick={() => onPoint(null)}>
+            去掉标记
+          </Button>
+        </p>
+      )}
+    </figure>
+  );
+}
