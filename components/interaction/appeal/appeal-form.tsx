@@ -144,6 +144,7 @@ function Matter({ form, choices, begun }: PartProps) {
 
 /** Where it is: of the list, on the drawn plan, in words. */
 function Place({ form, choices }: PartProps) {
+  const point = form.bind<Point | "">("point", "");
   return (
     <>
       <SelectField
@@ -155,9 +156,9 @@ function Place({ form, choices }: PartProps) {
       <ZonePlan
         places={choices.places}
         placeId={form.text("placeId").value}
-        point={form.bind<Point | null>("point", null).value}
+        point={point.value || null}
         onPlace={form.text("placeId").onChange}
-        onPoint={form.bind<Point | null>("point", null).onChange}
+        onPoint={(chosen) => point.onChange(chosen ?? "")}
       />
       <TextField {...form.text("placeNote")} label="具体位置" hint="例如 A3 栋南门、3 号厂房北侧路口" width="medium" />
     </>

@@ -36,7 +36,8 @@ function initialOf(user: CurrentUser, begun: AppealCase | undefined): Record<key
     content: begun?.content ?? "",
     placeId: begun?.placeId ?? "",
     placeNote: begun?.placeNote ?? "",
-    point: begun?.point ?? null,
+    // Nothing is the empty text, as in every field.
+    point: begun?.point ?? "",
     aboutUnitId: begun?.aboutUnit?.id ?? "",
     confidential: begun?.confidential ?? false,
     mayPublish: begun?.mayPublish ?? false,
