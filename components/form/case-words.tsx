@@ -17,6 +17,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button, type ButtonKind } from "@/components/ui/button";
 import { REFUSALS } from "@/contract/refusals";
 import { GatewayError } from "@/lib/gateway/errors";
+import styles from "./case-words.module.css";
 
 /** A step of a case that wants words: taking it back, refusing what was done. */
 export interface WordsStep {
@@ -116,7 +117,7 @@ interface Refused {
 /** Somebody was first: says so, and what was written can still be read and copied. */
 function TooLate({ refused: { words, messages }, onRead }: { refused: Refused; onRead: () => void }) {
   return (
-    <>
+    <div className={styles.late}>
       <Alert tone="warning" announce>
         {messages.join("；")}
       </Alert>
@@ -130,7 +131,7 @@ function TooLate({ refused: { words, messages }, onRead }: { refused: Refused; o
       >
         知道了
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { useWrite } from "@/components/layout/use-write";
 import { RatingView, UrgeButton } from "@/components/page/case/case-rating";
 import { CasePart, CaseText, PersonalCase } from "@/components/page/case/personal-case";
 import { PersonalCasePage } from "@/components/page/case/personal-case-page";
-import { ButtonLink } from "@/components/ui/button-link";
+import { Button } from "@/components/ui/button";
 import { PrintButton } from "@/components/ui/print-button";
 import type { Fact } from "@/components/ui/text/facts";
 import { repairReopening, repairWithdrawal, type RepairCase } from "@/contract/interaction/repair";
@@ -71,6 +71,13 @@ export function RepairCasePage({ id }: { id: string }) {
   );
 }
 
+/** The form stands below the log: its heading comes into view, and its first choice has the focus. */
+function goToRating(): void {
+  const form = document.getElementById(RATING_FORM);
+  form?.closest("section")?.scrollIntoView();
+  form?.querySelector("input")?.focus({ preventScroll: true });
+}
+
 function factsOf(repair: RepairCase): Fact[] {
   const { urgency, place, contactName, phone, submittedAt, visit, finishOn, reopened, urged } = repair;
   const cost = formatCost(repair);
@@ -126,7 +133,7 @@ function Shown({ repair }: { repair: RepairCase }) {
       action={
         mine && mayRate ? (
           <div className={styles.acts}>
-            <ButtonLink href={`#${RATING_FORM}`}>已修好，去评价</ButtonLink>
+            <Button onClick={goToRating}>已修好，去评价</Button>
             {words.buttonOf("reopen")}
           </div>
         ) : mayUrge ? (

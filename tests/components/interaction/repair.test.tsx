@@ -246,10 +246,11 @@ describe("一条报修", () => {
     expect(screen.getByRole("button", { name: "提交评价" })).toBeVisible();
     await expectAccessible(container);
     const turn = screen.getByRole("region", { name: "现在由谁办" });
-    const rate = within(turn).getByRole("link", { name: "已修好，去评价" });
-    expect(document.querySelector(rate.getAttribute("href") ?? "")).toBe(
-      screen.getByRole("button", { name: "提交评价" }).closest("form"),
-    );
+    const scroll = vi.fn();
+    Element.prototype.scrollIntoView = scroll;
+    await userEvent.click(within(turn).getByRole("button", { name: "已修好，去评价" }));
+    expect(screen.getByRole("radio", { name: "非常满意" })).toHaveFocus();
+    expect(scroll).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole("button", { name: "未修好，退回重修" }));
     expect(screen.getByLabelText("没有修好的情况")).toHaveFocus();
     await userEvent.click(screen.getByRole("button", { name: "退回重修" }));
