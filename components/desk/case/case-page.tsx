@@ -177,15 +177,7 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
               {refused.words.join("；")}
             </Alert>
           )}
-          {!mayWrite && (
-            <UnsentWords
-              item={work}
-              part="opinion"
-              label="您写的意见"
-              // Right after the refusal its words stand just above.
-              why={refused ? undefined : whyUnsent(work)}
-            />
-          )}
+          {!mayWrite && <Unsent work={work} told={refused !== undefined} />}
           {chosen ? (
             <StepForm
               key={chosen.name}
@@ -220,6 +212,11 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
     </>
   );
 }
+
+/** What cannot be sent any more. `told`: why has just been said above. */
+const Unsent = ({ work, told }: { work: WorkFile; told: boolean }) => (
+  <UnsentWords item={work} part="opinion" label="您写的意见" why={told ? undefined : whyUnsent(work)} />
+);
 
 /** Who brought it where it is now, so that there is nothing to write any more. */
 function whyUnsent({ events }: WorkFile): string {

@@ -1,8 +1,8 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
-import { useState } from "react";
-import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { hashKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "@/components/layout/dialog/confirm-dialog";
 import { Emblem } from "@/components/layout/emblem";
 import { DisplayModeSwitch } from "@/components/layout/header/display-mode-switch";
@@ -28,7 +28,6 @@ import { useDeskLive } from "./use-desk-live";
 import styles from "./frame.module.css";
 
 const COUNTS_MS = 30_000;
-const MENU_AGAIN_MS = 5_000;
 
 const ICONS: Readonly<Record<WorkKind, IconName>> = {
   application: "edit",
@@ -53,15 +52,8 @@ export function DeskFrame({ children }: { children: React.ReactNode }) {
 
 function Frame({ children }: { children: React.ReactNode }) {
   const router = useRouter();
-  const {
-    data: me,
-    isError,
-    refetch,
-  } = useQuery({
-    ...deskQueries.me(),
-    // The page has its own 重试; the menu comes back with the gateway, without being asked for.
-    refetchInterval: ({ state }) => (state.status === "error" ? MENU_AGAIN_MS : false),
-  });
+  const { data: me, isError, refetch } = useQuery(deskQueries.me());
+  useBackWithThePage(isError, refetch);
   const works = me !== undefined && worksOnCases(me.roles);
   useActivity(me?.idleMinutes);
   useDeskLive(me?.userId);
@@ -93,7 +85,7 @@ function Frame({ children }: { children: React.ReactNode }) {
           </button>
         </div>
         <div id="desk-menu" className={styles.fold}>
-          {!me && isError && (
+          {isError && !me && (
             <p role="status" className={styles.failed}>
               菜单加载失败
               <button type="button" onClick={() => void refetch()}>
@@ -114,6 +106,19 @@ function Frame({ children }: { children: React.ReactNode }) {
       {helping && <KeyHelp onClose={() => setHelping(false)} />}
     </div>
   );
+}
+
+/** Once the page gets an answer again, what the frame could not load is asked for again: whoever pressed 重试 there wants both. */
+function useBackWithThePage(failed: boolean, refetch: (options: { cancelRefetch: boolean }) => Promise<unknown>): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!failed) return;
+    const own = hashKey(deskQueries.me().queryKey);
+    return client.getQueryCache().subscribe((event) => {
+      const isNews = event.type === "updated" && event.action.type === "success" && event.query.queryHash !== own;
+      if (isNews) void refetch({ cancelRefetch: false });
+    });
+  }, [failed, refetch, client]);
 }
 
 function QueueNav({ onGo }: { onGo: () => void }) {

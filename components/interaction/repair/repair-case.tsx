@@ -101,9 +101,8 @@ function factsOf(repair: RepairCase): Fact[] {
 
 function Shown({ repair }: { repair: RepairCase }) {
   const { id, number, category, place, content, state, turn, mine, due, result, photos } = repair;
-  const { rating, mayRate, mayUrge, mayWithdraw, reopenUntil } = repair;
+  const { mayRate, mayUrge, mayWithdraw, reopenUntil } = repair;
   const urge = useWrite(repairMutations.urge(id));
-  const evaluate = useWrite(repairMutations.evaluate(id));
   const words = useCaseWords({
     of: `repair:${id}`,
     steps: STEPS,
@@ -153,6 +152,20 @@ function Shown({ repair }: { repair: RepairCase }) {
           <CaseText>{result}</CaseText>
         </CasePart>
       )}
+      <Rating repair={repair} />
+      <CasePart title="报修的情况">
+        <CaseText>{content}</CaseText>
+        <Photos id={id} photos={photos} />
+      </CasePart>
+    </PersonalCase>
+  );
+}
+
+/** The rating: to be given, or as it was given. */
+function Rating({ repair: { id, mayRate, rating } }: { repair: RepairCase }) {
+  const evaluate = useWrite(repairMutations.evaluate(id));
+  return (
+    <>
       {mayRate && (
         <CasePart title="修好了，评价这次维修">
           <RatingForm id={RATING_FORM} onRate={evaluate} />
@@ -163,11 +176,7 @@ function Shown({ repair }: { repair: RepairCase }) {
           <RatingView rating={rating} />
         </CasePart>
       )}
-      <CasePart title="报修的情况">
-        <CaseText>{content}</CaseText>
-        <Photos id={id} photos={photos} />
-      </CasePart>
-    </PersonalCase>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
@@ -10,6 +11,7 @@ import { ToastProvider } from "@/components/layout/providers/toasts";
 import { queueCalls } from "@/contract/desk/queue";
 import { messageCalls } from "@/contract/message/message";
 import { ownDeskCalls } from "@/contract/desk/own-desk";
+import { deskQueries } from "@/services/desk/queries";
 import { At } from "../layout/support";
 import { CLERK, deskAnswers, deskRefuses } from "./support";
 
@@ -20,6 +22,16 @@ afterEach(() => {
   server.resetHandlers();
 });
 afterAll(() => server.close());
+
+/** A page that loads something by itself. */
+function Page() {
+  const { refetch } = useQuery({ ...deskQueries.counts(), enabled: false });
+  return (
+    <button type="button" onClick={() => void refetch()}>
+      页面的重试
+    </button>
+  );
+}
 
 describe("工作台的框", () => {
   it("浏览器没有启用脚本时，正文里说明要启用，不是空的框", () => {
@@ -38,7 +50,7 @@ describe("工作台的框", () => {
     expect(said).toContain("办理工作台需要浏览器启用脚本。请启用后刷新本页");
   });
 
-  it("网关停下时菜单说明没有加载出来，重试后回来", async () => {
+  it.each(["重试", "页面的重试"])("网关停下时菜单说明没有加载出来，按“%s”后回来", async (button) => {
     server.use(
       deskRefuses(ownDeskCalls.getOwnDesk, "UNAVAILABLE"),
       deskAnswers(queueCalls.countQueues, []),
@@ -49,7 +61,9 @@ describe("工作台的框", () => {
         <At path="/desk/repair" query="">
           <QueryProvider>
             <ToastProvider>
-              <DeskFrame>{null}</DeskFrame>
+              <DeskFrame>
+                <Page />
+              </DeskFrame>
             </ToastProvider>
           </QueryProvider>
         </At>
@@ -57,7 +71,7 @@ describe("工作台的框", () => {
     );
     expect(await screen.findByText("菜单加载失败")).toBeVisible();
     server.use(deskAnswers(ownDeskCalls.getOwnDesk, CLERK));
-    await userEvent.click(screen.getByRole("button", { name: "重试" }));
+    await userEvent.click(screen.getByRole("button", { name: button }));
     expect(await screen.findByRole("link", { name: "报修" })).toBeVisible();
     expect(screen.queryByText("菜单加载失败")).toBeNull();
   });
