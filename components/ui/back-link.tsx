@@ -1,6 +1,6 @@
 import { Icon } from "./icons/icon";
 import { PortalLink } from "./portal-link";
-import styles from "./back-link.module.css";
+import styles from "./ui.module.css";
 
 /** Where a page stands below: `返回报修列表`. */
 export interface Back {
@@ -11,7 +11,7 @@ export interface Back {
 /** The way back, above the heading of a page. */
 export function BackLink({ href, label }: Back) {
   return (
-    <p className={`${styles.back} screen-only`}>
+    <p className={`${styles.backLink} screen-only`}>
       <PortalLink href={href}>
         <Icon name="chevron-left" size={16} />
         {label}
