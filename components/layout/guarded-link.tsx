@@ -12,10 +12,12 @@ import { useViewer } from "./providers/viewer";
 export function GuardedLink({
   href,
   appeal = false,
+  className,
   children,
 }: {
   href: string;
   appeal?: boolean;
+  className?: string;
   children: React.ReactNode;
 }) {
   const showToast = useToast();
@@ -26,7 +28,7 @@ export function GuardedLink({
     showToast({ tone: "error", text: PERSONAL_NO_APPEAL });
   };
   return (
-    <PortalLink href={href} onClick={onClick} data-login="">
+    <PortalLink href={href} onClick={onClick} data-login="" {...(className ? { className } : {})}>
       {children}
     </PortalLink>
   );

@@ -71,7 +71,8 @@ export function visibleMenu(items: readonly MenuItem[], viewer: Viewer, world: M
   return items.flatMap((item): readonly VisibleItem[] => {
     if (item.isMenu === false || !allowed(item, viewer)) return [];
     const children = visibleMenu(item.children ?? [], viewer, world);
-    const href = fullPath(item);
+    const own = fullPath(item);
+    const href = own !== undefined && !world.routeExists(own) ? (item.meanwhile ?? own) : own;
     const leads =
       item.link !== undefined ? world.externalExists(item.link) : href !== undefined && world.routeExists(href);
     if (!leads && children.length === 0) return [];

@@ -168,6 +168,8 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   page("/auth/register", "注册", { ...SIGN_IN, parent: "/auth" }),
   page("/auth/register-enterprise", "企业注册", { ...SIGN_IN, parent: "/auth" }),
   page("/auth/reset-password", "找回密码", { ...SIGN_IN, parent: "/auth" }),
+  page("/zqjh/qysq", "企业诉求", { layout: "zqjh", query: ["value", "subject", "page"] }),
+  page("/examine/qysq", "企业诉求", { layout: "examine", query: ["value", "subject", "page"] }),
   page("/zqjh/auth", "个人认证", { layout: "zqjh", ...PRIVATE }),
   page("/user", "个人中心", { layout: "user", ...PRIVATE }),
   page("/user/base", "基本信息", { layout: "user", ...PRIVATE }),

@@ -95,7 +95,12 @@ function useAction(appeal: AppealCase, replyButton: React.ReactNode): React.Reac
   const urge = useWrite(appealMutations.urge(appeal.id));
   const { id, mayReply, mayConfirm, mayAmend, mayUrge, state } = appeal;
   if (mayReply) return replyButton;
-  if (mayConfirm && state === "answered") return <ButtonLink href={`#${VERDICT_FORM}`}>去确认</ButtonLink>;
+  if (mayConfirm && state === "answered")
+    return (
+      <ButtonLink href={`#${VERDICT_FORM}`} kind="plain">
+        去确认
+      </ButtonLink>
+    );
   if (mayAmend)
     return <ButtonLink href={amendHref(id)}>{state === "draft" ? "继续填写" : "补正后再次提交"}</ButtonLink>;
   return mayUrge ? <UrgeButton onUrge={urge} /> : undefined;

@@ -10,6 +10,7 @@ export function KeywordBox({
   placeholder,
   submit = "查找",
   kept = [],
+  children,
 }: {
   action: string;
   value: string;
@@ -19,6 +20,8 @@ export function KeywordBox({
   placeholder: string;
   submit?: string;
   kept?: readonly (readonly [name: string, value: string])[];
+  /** A further choice beside the words. */
+  children?: React.ReactNode;
 }) {
   return (
     <form role="search" aria-label={label} method="get" action={action} className={styles.keywordBox}>
@@ -34,6 +37,7 @@ export function KeywordBox({
         autoComplete="off"
         enterKeyHint="search"
       />
+      {children}
       {kept.map(([name, chosen]) => (
         <input key={`${name} ${chosen}`} type="hidden" name={name} value={chosen} />
       ))}
