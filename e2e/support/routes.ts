@@ -114,6 +114,8 @@ export const VISITS: readonly Visit[] = [
   { route: "/ent-care", shape: "landing", path: "/ent-care" },
   { route: "/ent-care/activity", shape: "list", path: "/ent-care/activity" },
   { route: "/ent-care/activity/{id}", shape: "article", path: "/ent-care/activity/act-tax-training", article: true },
+  { route: "/zqjh/qysq", shape: "article", path: "/zqjh/qysq" },
+  { route: "/examine/qysq", shape: "article", path: "/examine/qysq" },
   // `npm run new:domain` writes above this line.
   { route: "/market", shape: "landing", path: "/market" },
   { route: "/resources", shape: "landing", path: "/resources" },

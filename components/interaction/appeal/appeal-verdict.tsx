@@ -23,32 +23,26 @@ const LEVELS = Object.entries(RATING_SCORE_LABELS)
   .toSorted(([a], [b]) => Number(b) - Number(a))
   .map(([value, label]) => ({ value, label }));
 
-const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, { error: `最长 ${most} 个字` })
-    .optional();
+const text = z.string().trim().max(500, { error: "最长 500 个字" });
+const NO_SCORE = { error: "请选择满意程度" };
 
 /** The choice and the level are texts in the form. `rated`: the one rating has been given already. */
 const schemaFor = (rated: boolean) =>
   z
     .object({
       solved: z.enum(["yes", "no"], { error: "请选择已解决还是未解决" }),
-      words: text(500),
-      score: z.enum(Object.keys(RATING_SCORE_LABELS) as [string, ...string[]], { error: "请选择满意程度" }).optional(),
-      ratingWords: text(500),
+      // What is needed depends on the choice, so neither is marked as optional.
+      words: text,
+      score: z.enum(["", ...Object.keys(RATING_SCORE_LABELS)], NO_SCORE),
+      ratingWords: text.optional(),
     })
-    .refine(({ solved, words = "" }) => solved === "yes" || words.length >= 2, {
+    .refine(({ solved, words }) => solved === "yes" || words.length >= 2, {
       error: "请写明还差什么，至少 2 个字，便于重新办理",
       path: ["words"],
     })
-    .refine(({ solved, score }) => rated || solved === "no" || score !== undefined, {
-      error: "请选择满意程度",
-      path: ["score"],
-    })
+    .refine(({ solved, score }) => rated || solved === "no" || score !== "", { ...NO_SCORE, path: ["score"] })
     .refine(
-      ({ score, ratingWords = "" }) => score === undefined || isExplained({ score: Number(score), words: ratingWords }),
+      ({ score, ratingWords = "" }) => score === "" || isExplained({ score: Number(score), words: ratingWords }),
       { ...UNEXPLAINED, path: ["ratingWords"] },
     );
 
@@ -63,7 +57,7 @@ export function AppealVerdict({ appeal: { id, kind, rating } }: { appeal: Appeal
     id: VERDICT_FORM,
     schema: schemaFor(rated),
     initial: NOTHING,
-    onSubmit: async ({ solved, words = "", score, ratingWords = "" }) => {
+    onSubmit: async ({ solved, words, score, ratingWords = "" }) => {
       // Looked up before: the form is gone afterwards.
       const place = document.getElementById(VERDICT_FORM)?.closest("article") ?? null;
       const isSolved = solved === "yes";
@@ -71,7 +65,7 @@ export function AppealVerdict({ appeal: { id, kind, rating } }: { appeal: Appeal
         id,
         solved: isSolved,
         words: isSolved ? "" : words,
-        ...(score === undefined ? {} : { score: Number(score), ratingWords }),
+        ...(score === "" ? {} : { score: Number(score), ratingWords }),
       });
       await draft.clear();
       focusCase(place);

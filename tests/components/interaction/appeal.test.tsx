@@ -1,0 +1,319 @@
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { AppealCasePage } from "@/components/interaction/appeal/appeal-case";
+import { AppealFormPage } from "@/components/interaction/appeal/appeal-form-page";
+import { AppealList } from "@/components/interaction/appeal/appeal-list";
+import { QueryProvider } from "@/components/layout/providers/query-provider";
+import type { AppealCase } from "@/contract/interaction/appeal";
+import { appealCalls } from "@/contract/interaction/appeal-calls";
+import { expectAccessible } from "../../support/axe";
+import { answers } from "../../support/gateway-mock";
+import { sampleUser } from "../../support/samples";
+import { At, inPortal, signedInAs, signedOut, stubDialog } from "../layout/support";
+
+const server = setupServer();
+const push = vi.fn();
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+  stubDialog();
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  signedOut();
+  push.mockReset();
+  window.localStorage.clear();
+});
+afterAll(() => server.close());
+
+const AT = "2026-11-20T01:02:03.000Z";
+const appeal = (more: Partial<AppealCase> = {}): AppealCase => ({
+  id: "a-1",
+  number: "SQ20261120-0001",
+  state: "answered",
+  kind: "request",
+  category: "utility.power",
+  title: "车间夜间电压不稳",
+  turn: "请在 2026-12-11 前确认是否解决",
+  mine: true,
+  due: null,
+  confirmBy: { date: "2026-12-11", workdays: 10 },
+  submittedAt: AT,
+  updatedAt: AT,
+  content: "每晚八点以后电压降到三百六十伏。",
+  place: "集成电路产业园",
+  placeId: "park-ic",
+  placeNote: "",
+  point: null,
+  aboutUnit: null,
+  confidential: false,
+  mayPublish: false,
+  contactName: "陈思远",
+  phone: "13800000002",
+  files: [],
+  holder: { unit: "建设发展局", person: "陈*", joint: ["经济发展局"] },
+  answers: [{ round: 1, words: "已调整变压器。", at: AT, unit: "建设发展局" }],
+  inquiries: [],
+  returned: null,
+  reopened: 0,
+  escalated: false,
+  mayWithdraw: false,
+  mayAmend: false,
+  mayConfirm: true,
+  mayReply: false,
+  rating: null,
+  mayRate: false,
+  urged: 0,
+  mayUrge: false,
+  log: [{ id: "1", at: AT, who: "陈思远", from: "draft", to: "submitted", remark: "提交诉求" }],
+  ...more,
+});
+
+const show = (content: React.ReactNode, query = "") =>
+  render(
+    <AppRouterContext value={{ push } as never}>
+      <At path="/user/zqjh/appeal" query={query}>
+        <main>{inPortal(<QueryProvider>{content}</QueryProvider>)}</main>
+      </At>
+    </AppRouterContext>,
+  );
+const as = (more: object = {}) => signedInAs(server, { ...sampleUser, menus: ["appeal"], ...more });
+const choices = () =>
+  answers(appealCalls.getAppealChoices, {
+    places: [
+      { id: "park-ic", kind: "park", name: "集成电路产业园", point: { lng: 117.2, lat: 31.77 } },
+      { id: "park-bio", kind: "park", name: "生物医药园", point: { lng: 117.21, lat: 31.78 } },
+      { id: "road-yungu", kind: "road", name: "云谷路", point: { lng: 117.205, lat: 31.774 } },
+    ],
+    units: [{ id: "group-construction", name: "建设发展局" }],
+  });
+const hints = (more: object = {}) =>
+  answers(appealCalls.hintAppeal, { categories: [], similar: [], answers: [], policies: [], ...more });
+
+/** Takes bodies of a call. */
+const hear = (method: "post" | "put", path: string, data: unknown, bodies: unknown[]) =>
+  http[method](`*/gateway/zqjh/api/center/appeal${path}`, async ({ request }) => {
+    bodies.push(await request.json());
+    return HttpResponse.json({ returnCode: 2000, data });
+  });
+
+describe("发布企业诉求", () => {
+  it("边写边提示：点一下就选上类别；提过的、已有的答案、相关政策都能打开；提交后到这件诉求", async () => {
+    as();
+    const bodies: unknown[] = [];
+    server.use(
+      choices(),
+      hints({
+        categories: [{ category: "utility.power", words: ["电压"] }],
+        similar: [{ id: "a-0", publishedId: null, title: "上个月的电压不稳", state: "resolved", at: AT }],
+        policies: [{ id: "p-1", title: "供电服务办法" }],
+      }),
+      hear("post", "", { id: "a-1", number: "SQ20261120-0001" }, bodies),
+    );
+    const { container } = show(<AppealFormPage />);
+    await userEvent.click(await screen.findByLabelText("求助"));
+    await userEvent.type(screen.getByLabelText("标题"), "车间夜间电压不稳");
+    await userEvent.type(screen.getByLabelText("内容"), "每晚八点以后电压降到三百六十伏。");
+    await userEvent.click(await screen.findByRole("button", { name: "水电气网 · 供电与用电" }, { timeout: 4000 }));
+    expect(screen.getByLabelText("类别")).toHaveValue("utility.power");
+    expect(screen.getByRole("link", { name: "上个月的电压不稳" })).toHaveAttribute("href", "/user/zqjh/appeal/a-0");
+    expect(screen.getByRole("link", { name: "供电服务办法" })).toHaveAttribute("href", "/zct-ee/policy-info/p-1");
+    // On the plan a place is a button that chooses it in the list.
+    await userEvent.click(screen.getByRole("button", { name: "集成电路产业园" }));
+    expect(screen.getByLabelText(/^地点/)).toHaveValue("park-ic");
+    await expectAccessible(container);
+    await userEvent.click(screen.getByRole("button", { name: "提交诉求" }));
+    await waitFor(() => expect(push).toHaveBeenCalledWith("/user/zqjh/appeal/a-1"));
+    expect(bodies).toEqual([
+      {
+        submissionId: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4/),
+        kind: "request",
+        category: "utility.power",
+        title: "车间夜间电压不稳",
+        content: "每晚八点以后电压降到三百六十伏。",
+        placeId: "park-ic",
+        confidential: false,
+        mayPublish: false,
+        contactName: "陈思远",
+        fileIds: [],
+      },
+    ]);
+  });
+
+  it("空着提交逐项说明，什么也不发出；存草稿不用填完", async () => {
+    as();
+    const bodies: unknown[] = [];
+    server.use(choices(), hear("post", "/draft", { id: "a-2", files: [] }, bodies));
+    show(<AppealFormPage />);
+    await userEvent.click(await screen.findByRole("button", { name: "提交诉求" }));
+    for (const words of ["请选择诉求类型", /标题至少 4 个字/, /内容至少 10 个字/, /请选择诉求的类别/])
+      expect(screen.getByRole("link", { name: words })).toBeVisible();
+    await userEvent.type(screen.getByLabelText("标题"), "水");
+    await userEvent.click(screen.getByRole("button", { name: "存为草稿" }));
+    await waitFor(() => expect(push).toHaveBeenCalledWith("/user/zqjh/appeal"));
+    expect(bodies).toEqual([expect.objectContaining({ title: "水" })]);
+    expect(bodies[0]).not.toHaveProperty("content");
+  });
+
+  it("投诉才问投诉哪个单位；保密的不能再选公开", async () => {
+    as();
+    server.use(choices());
+    show(<AppealFormPage />);
+    await screen.findByLabelText("投诉");
+    expect(screen.queryByLabelText(/^投诉的是哪个园区单位/)).toBeNull();
+    await userEvent.click(screen.getByLabelText("投诉"));
+    expect(screen.getByLabelText(/^投诉的是哪个园区单位/)).toBeVisible();
+    expect(screen.getByLabelText("解决以后可以公开")).toBeVisible();
+    await userEvent.click(screen.getByLabelText("保密"));
+    expect(screen.queryByLabelText("解决以后可以公开")).toBeNull();
+  });
+
+  it("被退回的：退回原因和该找谁在最上面，类型不能再改，补正后再次提交", async () => {
+    as();
+    const bodies: unknown[] = [];
+    const back = appeal({
+      state: "returned",
+      mayAmend: true,
+      mayConfirm: false,
+      returned: { reason: "供电线路由供电公司管理。", office: "供电公司", at: AT },
+    });
+    server.use(
+      choices(),
+      hints(),
+      answers(appealCalls.getAppeal, back),
+      hear("put", "", { id: "a-1", number: back.number }, bodies),
+    );
+    show(<AppealFormPage />, "id=a-1");
+    expect(await screen.findByText(/供电线路由供电公司管理。应由供电公司办理/)).toBeVisible();
+    expect(screen.queryByLabelText("求助")).toBeNull();
+    await userEvent.type(await screen.findByLabelText("内容"), "是园区自己的配电室。");
+    await userEvent.click(screen.getByRole("button", { name: "再次提交" }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({
+      id: "a-1",
+      content: "每晚八点以后电压降到三百六十伏。是园区自己的配电室。",
+    });
+  });
+
+  it("个人用户看到“个人用户不能发布企业诉求”，看不到表单", async () => {
+    as({ type: "member_personal", enBaseId: null, ens: [] });
+    show(<AppealFormPage />);
+    expect(await screen.findByText("个人用户不能发布企业诉求")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "提交诉求" })).toBeNull();
+  });
+});
+
+describe("诉求详情", () => {
+  const open = async (shown: AppealCase, ...more: Parameters<typeof server.use>) => {
+    as();
+    server.use(answers(appealCalls.getAppeal, shown), ...more);
+    const view = show(<AppealCasePage id="a-1" />);
+    await screen.findByRole("heading", { level: 1, name: shown.title });
+    return view;
+  };
+
+  it("最上面是轮到谁、哪天前；承办单位和只有姓的承办人、联合单位、答复都看得到", async () => {
+    const { container } = await open(appeal());
+    const turn = screen.getByRole("region", { name: "现在由谁办" });
+    expect(within(turn).getByText("现在轮到您")).toBeVisible();
+    expect(within(turn).getByText(/确认期限/)).toBeVisible();
+    expect(screen.getByText("建设发展局 陈*")).toBeVisible();
+    expect(screen.getByText("经济发展局")).toBeVisible();
+    expect(screen.getByText("已调整变压器。")).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  it("未解决：要写还差什么，可以先不评价；提交后退回重办", async () => {
+    const bodies: unknown[] = [];
+    await open(appeal(), hear("put", "/evaluate", null, bodies));
+    await userEvent.click(screen.getByLabelText("未解决"));
+    await userEvent.click(screen.getByRole("button", { name: "提交，退回重办" }));
+    expect(screen.getByRole("link", { name: /请写明还差什么/ })).toBeVisible();
+    await userEvent.type(screen.getByLabelText("还差什么"), "晚上还是不稳");
+    await userEvent.click(screen.getByRole("button", { name: "提交，退回重办" }));
+    await waitFor(() => expect(bodies).toEqual([{ id: "a-1", solved: false, words: "晚上还是不稳" }]));
+  });
+
+  it("已解决：要选满意程度；不满意的先说整改的义务，也要写原因", async () => {
+    const bodies: unknown[] = [];
+    await open(appeal(), hear("put", "/evaluate", null, bodies));
+    await userEvent.click(screen.getByLabelText("已解决"));
+    await userEvent.click(screen.getByRole("button", { name: "确认已解决" }));
+    expect(screen.getByRole("link", { name: "请选择满意程度" })).toBeVisible();
+    await userEvent.click(screen.getByLabelText("不满意"));
+    expect(screen.getByText(/15 个工作日内整改/)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "确认已解决" }));
+    expect(bodies).toEqual([]);
+    await userEvent.click(screen.getByLabelText("满意"));
+    await userEvent.click(screen.getByRole("button", { name: "确认已解决" }));
+    await waitFor(() => expect(bodies).toEqual([{ id: "a-1", solved: true, words: "", score: 4, ratingWords: "" }]));
+  });
+
+  it("评价过的再确认，不再问满意程度", async () => {
+    const bodies: unknown[] = [];
+    const rating = { score: 2, words: "慢", at: AT, correctBy: "2026-12-11", correction: null };
+    await open(appeal({ rating }), hear("put", "/evaluate", null, bodies));
+    await userEvent.click(screen.getByLabelText("已解决"));
+    expect(screen.queryByLabelText("非常满意")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "确认已解决" }));
+    await waitFor(() => expect(bodies).toEqual([{ id: "a-1", solved: true, words: "" }]));
+  });
+
+  it("承办单位的询问：原话在最上面，用了几天写在旁边，回复以后照常办", async () => {
+    const bodies: unknown[] = [];
+    const asked = appeal({
+      state: "processing",
+      turn: "请回复建设发展局的询问",
+      due: { date: "2026-11-27", workdays: 2 },
+      confirmBy: null,
+      mayConfirm: false,
+      mayReply: true,
+      answers: [],
+      inquiries: [{ words: "请说明报警的时间。", at: AT, reply: null, repliedAt: null, workdays: 3 }],
+    });
+    await open(asked, hear("post", "/a-1/reply", null, bodies));
+    const turn = screen.getByRole("region", { name: "现在由谁办" });
+    expect(within(turn).getByText("请说明报警的时间。")).toBeVisible();
+    expect(screen.getByText("用时 3 个工作日")).toBeVisible();
+    await userEvent.click(within(turn).getByRole("button", { name: "回复询问" }));
+    await userEvent.type(screen.getByLabelText("回复"), "晚上八点到十点。");
+    await userEvent.click(screen.getByRole("button", { name: "发出回复" }));
+    await waitFor(() => expect(bodies).toEqual([{ words: "晚上八点到十点。" }]));
+  });
+});
+
+describe("我的诉求", () => {
+  it("每一行写明现在由谁办、哪天前；草稿去继续填写，已答复的去确认；筛选写着各有几件", async () => {
+    as();
+    const rows = [
+      appeal(),
+      appeal({
+        id: "a-2",
+        number: null,
+        state: "draft",
+        title: "",
+        turn: "草稿，还没有提交",
+        confirmBy: null,
+        submittedAt: null,
+      }),
+    ];
+    server.use(
+      answers(appealCalls.countAppeals, { mine: 1, zone: 0, over: 4, draft: 1 }),
+      answers(appealCalls.listAppeals, { records: rows, total: 2, page: 1, size: 10 }),
+    );
+    const { container } = show(<AppealList />);
+    expect(await screen.findByRole("link", { name: "车间夜间电压不稳" })).toHaveAttribute(
+      "href",
+      "/user/zqjh/appeal/a-1",
+    );
+    expect(screen.getByText("请在 2026-12-11 前确认是否解决")).toBeVisible();
+    expect(screen.getByRole("link", { name: /确认是否解决/ })).toHaveAttribute("href", "/user/zqjh/appeal/a-1#verdict");
+    expect(screen.getByRole("link", { name: "还没有写标题" })).toHaveAttribute("href", "/user/zqjh/appeal/add?id=a-2");
+    expect(await screen.findByRole("option", { name: "等我处理（1）" })).toBeInTheDocument();
+    await expectAccessible(container);
+  });
+});
