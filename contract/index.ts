@@ -27,6 +27,7 @@ import { ownDeskCalls } from "./desk/own-desk";
 import { operatorPeopleCalls } from "./desk/administration/operators";
 import { concernCalls } from "./desk/concern";
 import { outboxDeskCalls } from "./desk/outbox";
+import { assignmentCalls } from "./desk/assignment/assignment";
 import { queueCalls } from "./desk/queue";
 import { workTextCalls } from "./desk/work-texts";
 import { fileCalls } from "./common/file";
@@ -128,6 +129,7 @@ export const callsByDomain = {
   ownDesk: ownDeskCalls,
   operatorPeople: operatorPeopleCalls,
   queue: queueCalls,
+  assignment: assignmentCalls,
   workTexts: workTextCalls,
   viewing: viewingCalls,
   concern: concernCalls,

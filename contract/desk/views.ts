@@ -14,6 +14,8 @@ import type { commonQuestionDeskCalls } from "./common-question";
 import type { feedbackDeskCalls } from "./feedback";
 import type { publicationDeskCalls, topicDeskCalls } from "./publication";
 import type { questionDeskCalls } from "./question";
+import type { assignmentCalls } from "./assignment/assignment";
+import { assignmentView } from "./assignment/assignment-view";
 import type { appealDeskCalls } from "./appeal/appeal";
 import { appealView } from "./appeal/appeal-view";
 import type { repairDeskCalls } from "./repair/repair";
@@ -30,6 +32,7 @@ type CallGroups = typeof applicationDeskCalls &
   typeof publicationDeskCalls &
   typeof topicDeskCalls &
   typeof questionDeskCalls &
+  typeof assignmentCalls &
   typeof appealDeskCalls &
   typeof repairDeskCalls &
   typeof operatorPolicyCalls &
@@ -63,6 +66,9 @@ export const deskViews: Readonly<Record<string, AnyView>> = {
   closeQuestion: cases.questionView,
   correctQuestion: cases.questionView,
   publishQuestion: cases.questionView,
+  listAssignments: assignmentView,
+  setAssignment: assignmentView,
+  clearAssignment: assignmentView,
   listAppealsToHandle: appealView,
   showAppeal: appealView,
   acceptAppeal: appealView,

@@ -122,6 +122,7 @@ const PLACES: Readonly<Record<"system" | "security" | "auditor", readonly Place[
   system: [
     { path: "/desk/operators", filled: lines },
     { path: "/desk/outbox", filled: linesOrNone },
+    { path: "/desk/assignment", filled: lines },
   ],
   security: [{ path: "/desk/accounts", filled: (page) => expect(field(page)).toBeVisible(), ask: findMember }],
   auditor: [{ path: "/desk/log", filled: lines }],

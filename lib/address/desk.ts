@@ -28,6 +28,7 @@ export const ADMINISTRATION = {
   operators: `${DESK_HOME}/operators`,
   accounts: `${DESK_HOME}/accounts`,
   outbox: `${DESK_HOME}/outbox`,
+  assignment: `${DESK_HOME}/assignment`,
   log: `${DESK_HOME}/log`,
 } as const;
 

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { CallInput } from "@/contract/call";
 import { accountDeskCalls, secondFactorDeskCalls } from "@/contract/desk/account";
+import { assignmentCalls } from "@/contract/desk/assignment/assignment";
 import { auditDeskCalls } from "@/contract/desk/audit";
 import { outboxDeskCalls } from "@/contract/desk/outbox";
 import { operatorPeopleCalls } from "@/contract/desk/administration/operators";
@@ -24,6 +25,11 @@ export const peopleQueries = {
       queryKey: ["desk", "units"] as const,
       queryFn: () => deskGateway.call(operatorPeopleCalls.listUnits, {}),
       staleTime: 5 * 60_000,
+    }),
+  assignments: () =>
+    queryOptions({
+      queryKey: ["desk", "assignments"] as const,
+      queryFn: () => deskGateway.call(assignmentCalls.listAssignments, {}),
     }),
   /** A line in the log each time, so it is not asked for again by itself. */
   accounts: (who: string) =>
@@ -50,7 +56,19 @@ const operators = renewing(peopleQueries.operators().queryKey);
 const accounts = renewingAlways(["desk", "accounts"], peopleQueries.operators().queryKey);
 type NewOperator = Omit<CallInput<typeof operatorPeopleCalls.addOperator>["body"], "roles">;
 
+const assignments = renewingAlways(peopleQueries.assignments().queryKey);
+type Category = CallInput<typeof assignmentCalls.setAssignment>["params"];
+
 export const peopleMutations = {
+  /** Without a unit the category goes where it usually does. */
+  assign: (params: Category) =>
+    mutationOptions({
+      mutationFn: (unitId: string | undefined) =>
+        unitId === undefined
+          ? deskGateway.call(assignmentCalls.clearAssignment, { params })
+          : deskGateway.call(assignmentCalls.setAssignment, { params, body: { unitId } }),
+      ...assignments,
+    }),
   addOperator: () =>
     mutationOptions({
       mutationFn: (body: NewOperator) => deskGateway.call(operatorPeopleCalls.addOperator, { body }),

@@ -14,7 +14,11 @@ interface Place {
 
 const OPERATORS: Place = { href: ADMINISTRATION.operators, label: "工作人员", icon: "user" };
 const PLACES: Readonly<Record<(typeof ADMINISTRATOR_ROLES)[number], readonly Place[]>> = {
-  system: [OPERATORS, { href: ADMINISTRATION.outbox, label: "发件箱", icon: "mail" }],
+  system: [
+    OPERATORS,
+    { href: ADMINISTRATION.assignment, label: "分办规则", icon: "grid" },
+    { href: ADMINISTRATION.outbox, label: "发件箱", icon: "mail" },
+  ],
   security: [OPERATORS, { href: ADMINISTRATION.accounts, label: "企业与账号", icon: "building" }],
   auditor: [{ href: ADMINISTRATION.log, label: "安全日志", icon: "shield" }, OPERATORS],
 };

@@ -47,6 +47,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   "user.unlock": "解锁账号",
   "user.sign-out": "使账号退出登录",
   "outbox.retry": "重发短信或邮件",
+  "assignment.change": "修改分办规则",
   "desk.take": "接手",
   "desk.assign": "转办",
   "desk.join": "联合办理",

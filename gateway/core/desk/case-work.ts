@@ -61,6 +61,7 @@ export async function syncCaseWork<State extends string, Step extends string, Ta
       dueOn: due,
       urged: urgedDays(events).length,
       unit: work.unit?.(row),
+      sort: work.sort?.(row) ?? null,
       barredUnitId: work.barred?.(row) ?? null,
       confidential: work.confidential?.(row) ?? false,
       openedAt: submittedAt ?? change.at,

@@ -3,6 +3,7 @@ import { minuteInShanghai } from "../clock";
 import type { Executor } from "../database";
 import type { PeoplePort } from "../ports";
 import { Refusal } from "../refusal";
+import { ruledUnit } from "./assignment/ruled-unit";
 import type { DecisionFacts } from "./decision-facts";
 import { createWorkRepository, type WorkItem, type WorkKey } from "./work.repository";
 import { decisionDue, staleMessage } from "./work.rules";
@@ -20,6 +21,8 @@ export interface WorkFacts extends WorkKey {
   readonly urged?: number;
   /** The name of the unit that it goes to at first. */
   readonly unit?: string | undefined;
+  /** Its category, for which an administrator may have named another unit. */
+  readonly sort?: string | null;
   /** The id of the unit that it is about: it neither works on it nor sees it. */
   readonly barredUnitId?: string | null;
   /** Whether those who asked want it kept confidential; the staff may change that later. */
@@ -37,6 +40,21 @@ export interface WorkChange {
 
 type Names = Pick<PeoplePort, "askerOf" | "unitNamed">;
 
+/**
+ * Where an item goes at first: the unit that an administrator has named for its category, else its usual one, never the
+ * one that it is about. Where a confidential one goes was decided before, by who may see it there.
+ */
+async function firstUnitOf(
+  transaction: Executor,
+  people: Names,
+  { kind, sort = null, unit, barredUnitId = null, confidential = false }: WorkFacts,
+): Promise<string | null> {
+  const ruled = sort === null || confidential ? undefined : await ruledUnit(transaction, kind, sort);
+  if (ruled !== undefined && ruled !== barredUnitId) return ruled;
+  const named = unit === undefined ? null : await people.unitNamed(transaction, unit);
+  return named === barredUnitId ? null : named;
+}
+
 /** Writes what a change makes of an item, in the transaction of the change; the first time the item is opened. */
 export async function putWork(
   transaction: Executor,
@@ -45,15 +63,14 @@ export async function putWork(
   change: WorkChange,
 ): Promise<void> {
   const works = createWorkRepository(transaction);
-  const { kind, caseId, number, title, userId, enterpriseId, state, turn, dueOn, urged = 0, unit, openedAt } = facts;
+  const { kind, caseId, number, title, userId, enterpriseId, state, turn, dueOn, urged = 0, openedAt } = facts;
   const { barredUnitId = null, confidential = false } = facts;
   const { at, by, side, how } = change;
   const changed = { changedBy: by, changedSide: side, changedHow: how, updatedAt: at };
   const found = await works.findToChange({ kind, caseId });
   if (!found) {
     const asker = await people.askerOf(transaction, { userId, enterpriseId });
-    const named = unit === undefined ? null : await people.unitNamed(transaction, unit);
-    const unitId = named === barredUnitId ? null : named;
+    const unitId = await firstUnitOf(transaction, people, facts);
     const added = await works.insert({
       kind,
       caseId,

@@ -1,6 +1,8 @@
+import { assignmentCalls } from "@/contract/desk/assignment/assignment";
 import { queueCalls } from "@/contract/desk/queue";
 import { workTextCalls } from "@/contract/desk/work-texts";
 import { bindCalls } from "../../core/bind-calls";
+import { createAssignments } from "../../core/desk/assignment/assignment.service";
 import { forgetDeskPerson } from "../../core/desk/forget-person";
 import { createQueues } from "../../core/desk/queue.service";
 import { createWorkActs } from "../../core/desk/work-acts.service";
@@ -43,6 +45,12 @@ export const queueModule: GatewayModule = {
       listSavedFilters: ({ caller }) => texts.listFilters(caller),
       putSavedFilter: ({ caller, body }) => texts.putFilter(caller, body),
       dropSavedFilter: ({ caller, params }) => texts.dropFilter(caller, params.id),
+    });
+    const assignments = createAssignments(context);
+    bindCalls(app, assignmentCalls, {
+      listAssignments: assignments.list,
+      setAssignment: assignments.set,
+      clearAssignment: assignments.clear,
     });
     sweepEvery(app, SWEEP_EVERY_MS, files.sweep);
   },

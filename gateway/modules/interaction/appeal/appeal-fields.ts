@@ -64,7 +64,7 @@ export function findAboutUnit(units: readonly UnitPeople[], id: string | null): 
 }
 
 /**
- * The unit that an appeal goes to at first: its category's. A complaint never goes to the unit that it is about, and a
+ * The unit that an appeal goes to at first: its category's, or the one that an administrator has named (`ruled`, an id). A complaint never goes to the unit that it is about, and a
  * confidential one only to a unit where somebody may see it; throws where there is none.
  */
 export function firstUnit(
@@ -74,11 +74,13 @@ export function firstUnit(
     aboutUnitId,
     confidential,
   }: { category: AppealCategory; aboutUnitId: string | null; confidential: boolean },
+  ruled?: string,
 ): string {
   const mayHold = ({ id, people }: UnitPeople) =>
     id !== aboutUnitId && (!confidential || people.some(({ head }) => head));
   const named = (name: string) => units.find((unit) => unit.name === name && mayHold(unit));
-  const unit = named(unitOfCategory(category)) ?? named(SUPERVISING_UNIT);
+  const chosen = units.find((unit) => unit.id === ruled && mayHold(unit));
+  const unit = chosen ?? named(unitOfCategory(category)) ?? named(SUPERVISING_UNIT);
   if (unit) return unit.name;
   if (!confidential) return "";
   const other = units.find(mayHold);

@@ -1,5 +1,11 @@
 import type { AppealCategory } from "@/contract/interaction/appeal-categories";
-import { APPEAL_CATEGORY_LABELS } from "@/contract/interaction/appeal-categories";
+import { optionsOf } from "@/contract/coded-value";
+import {
+  APPEAL_CATEGORY_LABELS,
+  APPEAL_SUBJECT_LABELS,
+  subjectOf,
+  unitOfCategory,
+} from "@/contract/interaction/appeal-categories";
 import {
   APPEAL_KIND_LABELS,
   REVIVAL_WORKDAYS,
@@ -245,6 +251,12 @@ export const appealKind = defineCase<AppealState, AppealStep, Row>({
         title,
       ),
     unit: ({ firstUnit }) => firstUnit || undefined,
+    sort: ({ category }) => category,
+    sorts: optionsOf(APPEAL_CATEGORY_LABELS).map(({ value, label }) => ({
+      code: value,
+      label: `${APPEAL_SUBJECT_LABELS[subjectOf(value)]} · ${label}`,
+      unit: unitOfCategory(value),
+    })),
     barred: ({ aboutUnitId }) => aboutUnitId,
     confidential: ({ confidential }) => confidential,
     before: ["draft"],

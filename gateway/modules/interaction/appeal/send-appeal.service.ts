@@ -7,6 +7,7 @@ import { createSealedColumns } from "../../../core/case/sealed-columns";
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
+import { ruledUnit } from "../../../core/desk/assignment/ruled-unit";
 import { syncCaseWork } from "../../../core/desk/case-work";
 import { createLimits, tooMany } from "../../../core/limits/limit.service";
 import { LIMITS } from "../../../core/limits/limits";
@@ -48,7 +49,11 @@ export function createAppealSending(parts: CaseParts) {
     const read = await readForm(transaction, form);
     const fixed =
       step === "submit"
-        ? { aboutUnit: findAboutUnit(units, read.aboutUnitId), firstUnit: firstUnit(units, read), submittedAt: now }
+        ? {
+            aboutUnit: findAboutUnit(units, read.aboutUnitId),
+            firstUnit: firstUnit(units, read, await ruledUnit(transaction, "appeal", read.category)),
+            submittedAt: now,
+          }
         : { kind: row.kind, aboutUnitId: row.aboutUnitId, confidential: row.confidential };
     const { files } = await takeFiles(transaction, ports.files, {
       had: row.files,

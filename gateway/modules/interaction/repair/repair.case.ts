@@ -1,7 +1,9 @@
+import { optionsOf } from "@/contract/coded-value";
 import {
   formatCost,
   formatHandler,
   REOPEN_WORKDAYS,
+  REPAIR_CATEGORY_LABELS,
   type RepairCategory,
   type RepairHandler,
   type RepairPayer,
@@ -122,6 +124,12 @@ export const repairKind = defineCase<RepairState, RepairStep, Row>({
   work: {
     title: (row) => workTitle(repairSort(row), `${row.placeName} ${row.building}，${row.content}`),
     unit: ({ category }) => repairUnit(category),
+    sort: ({ category }) => category,
+    sorts: optionsOf(REPAIR_CATEGORY_LABELS).map(({ value, label }) => ({
+      code: value,
+      label,
+      unit: repairUnit(value),
+    })),
   },
   running: ["submitted", "dispatched", "working"],
   dueOn: (row, { log }) => repairDueOn(row, log),

@@ -1,0 +1,23 @@
+import { WORK_KIND_LABELS } from "../queue-labels";
+import type { View } from "../view";
+import type { AssignmentRule } from "./assignment";
+
+const unitOf = ({ unit, usual }: AssignmentRule) => unit?.name ?? `没有“${usual}”，谁都可以接手`;
+
+/** Where a category goes. */
+export const assignmentView: View<AssignmentRule> = {
+  facts: (rule) => [
+    ["种类", WORK_KIND_LABELS[rule.kind]],
+    ["类别", rule.label],
+    ["类别代码", rule.code],
+    ["承办单位", unitOf(rule)],
+    ["通常", rule.changed ? rule.usual : null],
+  ],
+  columns: {
+    种类: ({ kind }) => WORK_KIND_LABELS[kind],
+    代码: ({ code }) => code,
+    类别: ({ label }) => label,
+    承办单位: unitOf,
+    通常: ({ changed, usual }) => (changed ? `（通常 ${usual}）` : null),
+  },
+};
