@@ -6,6 +6,7 @@ import { useLive } from "@/components/layout/providers/live";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { SkeletonRows } from "@/components/ui/states/skeleton";
+import type { PermissionName } from "@/contract/account/permission";
 import { failureMessage } from "@/lib/gateway/errors";
 import { unmetRequirement } from "@/lib/viewer/requirement";
 import { accountQueries } from "@/services/account/queries";
@@ -13,6 +14,8 @@ import { applyQueries } from "@/services/apply/queries";
 import { APPLY_REQUIREMENT } from "@/services/apply/requirement";
 import { planQueries } from "@/services/declare/plan";
 import { enterpriseQueries } from "@/services/enterprise/queries";
+import { appealQueries } from "@/services/interaction/appeal/queries";
+import { repairQueries } from "@/services/interaction/repair/queries";
 import { messageQueries } from "@/services/message/queries";
 import { favoriteQueries } from "@/services/policy/favorites";
 import { findWaitingItems } from "./waiting-items";
@@ -29,6 +32,8 @@ const RENEWED = [
   accountQueries.currentUser().queryKey,
   accountQueries.realName().queryKey,
   enterpriseQueries.all(),
+  appealQueries.all(),
+  repairQueries.all(),
 ];
 
 /** Asked, and neither answered nor refused yet. */
@@ -53,6 +58,15 @@ export function PersonalHome({ today, deadlines }: { today: string; deadlines: r
     enabled: isApproved && user.enterpriseAdmin,
   });
   const grade = useQuery({ ...enterpriseQueries.grade(), enabled: isMember && user.menus.includes("company") });
+  const holds = (menu: PermissionName) => isApproved && user.menus.includes(menu);
+  const appeals = useQuery({
+    ...appealQueries.list({ page: 1, size: NEWEST, state: "mine" }),
+    enabled: holds("appeal"),
+  });
+  const repairs = useQuery({
+    ...repairQueries.list({ page: 1, size: NEWEST, state: "finished" }),
+    enabled: holds("repair"),
+  });
   const realName = useQuery({ ...accountQueries.realName(), enabled: user !== undefined && !isStaffOfZone });
   const messages = useQuery(messageQueries.list({ page: 1, size: NEWEST, unread: "true" }));
   const favorites = useQuery(favoriteQueries.list({ page: 1, size: 1 }));
@@ -65,7 +79,7 @@ export function PersonalHome({ today, deadlines }: { today: string; deadlines: r
         onRetry={() => void who.refetch()}
       />
     );
-  const counted = [worklist, bindings, requests, grade, realName];
+  const counted = [worklist, bindings, requests, grade, realName, appeals, repairs];
   if (!user || [...counted, plan, messages, favorites].some(isOut))
     return (
       <div data-cards className={styles.page}>
@@ -91,6 +105,8 @@ export function PersonalHome({ today, deadlines }: { today: string; deadlines: r
         requests: requests.data?.total ?? 0,
         completeness: grade.data?.percent,
         realName: realName.data?.state,
+        appeals: appeals.data?.records,
+        repairs: repairs.data?.records,
       })}
       plan={plan.data}
       unread={messages.data}

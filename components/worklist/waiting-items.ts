@@ -1,6 +1,10 @@
 import type { CurrentUser } from "@/contract/account/account";
 import { BINDING_STATE_LABELS } from "@/contract/account/labels";
 import type { OwnBinding } from "@/contract/enterprise/staff";
+import type { AppealRow } from "@/contract/interaction/appeal";
+import type { RepairRow } from "@/contract/interaction/repair";
+import { appealHref } from "@/services/interaction/appeal/labels";
+import { repairHref } from "@/services/interaction/repair/labels";
 
 export interface WaitingItem {
   readonly id: string;
@@ -26,11 +30,42 @@ interface Facts {
   readonly completeness: number | undefined;
   /** Of the person's real name; undefined while unknown. */
   readonly realName: string | undefined;
+  /** Appeals and repairs in which it is the company's turn; undefined while unknown, or where the role does not show them. */
+  readonly appeals?: readonly AppealRow[] | undefined;
+  readonly repairs?: readonly RepairRow[] | undefined;
+}
+
+/** What is asked of the company in an appeal, by its state. */
+const APPEAL_ACTS: Readonly<Partial<Record<AppealRow["state"], string>>> = { answered: "确认", returned: "补正" };
+
+/** Cases of the company in which it is its turn: what the zone did waits for its word. */
+function findCases({ appeals = [], repairs = [] }: Facts): WaitingItem[] {
+  return [
+    ...appeals.map(({ id, title, state, turn }): WaitingItem => ({
+      id,
+      turn: "mine",
+      act: APPEAL_ACTS[state] ?? "回复",
+      title: `诉求：${title}`,
+      href: appealHref(id),
+      meta: turn,
+    })),
+    ...repairs
+      .filter(({ mine }) => mine)
+      .map(({ id, place, turn }): WaitingItem => ({
+        id,
+        turn: "mine",
+        act: "确认",
+        title: `报修：${place}`,
+        href: repairHref(id),
+        meta: turn,
+      })),
+  ];
 }
 
 /** What the person has to do besides applications, the most pressing first. Pure. */
-export function findWaitingItems({ user, bindings, requests, completeness, realName }: Facts): WaitingItem[] {
-  const items: WaitingItem[] = [];
+export function findWaitingItems(facts: Facts): WaitingItem[] {
+  const { user, bindings, requests, completeness, realName } = facts;
+  const items: WaitingItem[] = findCases(facts);
   const current = user.ens.find((enterprise) => enterprise.enId === user.enBaseId);
   for (const binding of bindings ?? []) {
     if (binding.state === "pending" && binding.origin === "invitation")

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findWaitingItems } from "@/components/worklist/waiting-items";
 import type { OwnBinding } from "@/contract/enterprise/staff";
+import type { AppealRow } from "@/contract/interaction/appeal";
+import type { RepairRow } from "@/contract/interaction/repair";
 import { sampleUser } from "../../support/samples";
 
 const nothing = { user: sampleUser, bindings: [], requests: 0, completeness: 70, realName: "approved" };
@@ -30,6 +32,24 @@ describe("申报以外要办的", () => {
     expect(ids({})).toEqual([]);
     expect(ids({ completeness: 69 })).toEqual(["profile"]);
     expect(ids({ completeness: undefined })).toEqual([]);
+  });
+
+  it("诉求和报修里轮到本企业的都在，写明要做什么；等园区办的不算", () => {
+    const appeal = (id: string, state: AppealRow["state"]) =>
+      ({ id, state, title: "电压不稳", turn: "请确认" }) as AppealRow;
+    const repair = (id: string, mine: boolean) => ({ id, mine, place: "软件园", turn: "待确认" }) as RepairRow;
+    const items = findWaitingItems({
+      ...nothing,
+      appeals: [appeal("a1", "answered"), appeal("a2", "returned"), appeal("a3", "processing")],
+      repairs: [repair("r1", true), repair("r2", false)],
+    });
+    expect(items.map(({ id, act, href }) => [id, act, href])).toEqual([
+      ["a1", "确认", "/user/zqjh/appeal/a1"],
+      ["a2", "补正", "/user/zqjh/appeal/a2"],
+      ["a3", "回复", "/user/zqjh/appeal/a3"],
+      ["r1", "确认", "/user/zqjh/repair/r1"],
+    ]);
+    expect(items.every(({ turn }) => turn === "mine")).toBe(true);
   });
 
   it("别人的邀请等我回应；我自己的申请、已经回应的不算", () => {
