@@ -87,6 +87,7 @@ export function AppealVerdict({ appeal: { id, kind, rating } }: { appeal: Appeal
         <RadioField
           {...form.text("solved")}
           label="处理结果"
+          inline
           options={[
             { value: "yes", label: "已解决", hint: "关闭诉求，结果计入公开统计" },
             {
@@ -110,6 +111,7 @@ export function AppealVerdict({ appeal: { id, kind, rating } }: { appeal: Appeal
             {score !== "" && (
               <TextArea
                 {...form.text("ratingWords")}
+                optional={!isBad}
                 label="评价内容"
                 hint={
                   isBad
