@@ -168,9 +168,10 @@ describe("页脚", () => {
 });
 
 describe("悬浮面板", () => {
-  it("没有配置外部系统时只有回到顶部", () => {
+  it("没有配置外部系统时只有企业诉求和回到顶部；企业诉求直接到填写的页面", () => {
     render(inPortal(<FloatingPanel />));
-    expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["回到顶部"]);
+    expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["企业诉求", "回到顶部"]);
+    expect(screen.getByRole("link", { name: "企业诉求" })).toHaveAttribute("href", "/user/zqjh/appeal/add");
   });
 
   it("配置了的系统经过自己的门打开，地址里没有对方的网址；不能用的地址当作没有", async () => {
