@@ -1,0 +1,104 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import { RATING_SCORE_LABELS, type Score } from "@/contract/case-labels";
+import { addWorkDays } from "@/contract/rules/work-days";
+import { dayInShanghai, todayInShanghai } from "../clock";
+import type { Executor } from "../database";
+import { sampleDays } from "../sample-days";
+import { checkAndRecordStep, type Rating } from "./case-checks";
+import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
+import { mayTake, nameAgain, remarkOf, stateAfter } from "./case.rules";
+
+/** Sample cases: their steps in the past, written as the engine would have written them. */
+
+const MINUTE_MS = 60_000;
+
+/**
+ * When the steps of a sample were taken, told by the working days that lie between each and today: one after the other on a
+ * day, and the last of today a moment ago.
+ */
+export function sampleMoments(now: Date, log: readonly { readonly workdaysAgo: number }[]): Date[] {
+  const today = todayInShanghai(() => now);
+  const { at } = sampleDays(today);
+  return log.map(({ workdaysAgo }, index) => {
+    const planned = at(addWorkDays(today, -workdaysAgo), 8.5 + index * 0.75);
+    return new Date(Math.min(planned.getTime(), now.getTime() - (log.length - index) * 7 * MINUTE_MS));
+  });
+}
+
+interface SampleStep<Step extends string, Row> {
+  readonly step: Step;
+  readonly at: Date;
+  /** What was said with it. */
+  readonly words?: string;
+  readonly rating?: Rating | undefined;
+  /** Of a step of the staff: who took it; left out, nobody in particular. */
+  readonly by?: string | null;
+  /** What it writes into the case beside its state. */
+  readonly set?: (row: Row) => Partial<Row>;
+}
+
+interface Course<Step extends string, Table extends CaseTable, Row> {
+  /** As it began. */
+  readonly row: Table["$inferInsert"];
+  readonly began: Date;
+  /** Whose case it is: who begins it and takes its asker's steps. */
+  readonly userId: string;
+  readonly steps: readonly SampleStep<Step, Row>[];
+  /** What else follows a step; `row`: as it is after it. */
+  readonly follow?: (row: Row, index: number) => Promise<void>;
+}
+
+/**
+ * Writes a sample case with its log, rating and correction; gives the row as its last step leaves it. A step that the kind
+ * does not allow then throws: a sample that could not have happened must not come in quietly.
+ */
+export async function replayCase<State extends string, Step extends string, Table extends CaseTable>(
+  transaction: Executor,
+  domain: CaseDomain<State, Step, Table>,
+  { row: begun, began, userId, steps, follow }: Course<Step, Table, Table["$inferSelect"] & CaseRow<State>>,
+): Promise<Table["$inferSelect"] & CaseRow<State>> {
+  type Row = Table["$inferSelect"] & CaseRow<State>;
+  const { kind } = domain;
+  const cases = createCaseStore(transaction, domain);
+  const [inserted] = await transaction
+    .insert(domain.table as PgTable)
+    .values(begun)
+    .returning();
+  let row = inserted as Row;
+  const begin = { step: "begin", fromState: null, toState: row.state, remark: kind.begin.remark } as const;
+  await cases.addEvent(row.id, { at: began, ...begin, side: "asker", userId });
+  for (const [index, { step, at, words = "", rating, by = null, set }] of steps.entries()) {
+    const before = row.state;
+    const refuse = (why: string) => new Error(`示例 ${row.id} 的第 ${index + 1} 步 ${step} 走不通：${why}`);
+    const { side, to, remark: usual, wordsInLog, check, findObstacle } = kind.steps[step];
+    if (!mayTake(kind, step, before)) throw refuse(`现在是 ${before}`);
+    const obstacle = findObstacle?.(row, dayInShanghai(at));
+    if (obstacle !== undefined) throw refuse(obstacle);
+    await checkAndRecordStep(transaction, domain, step, { row, now: at, words, rating }).catch((error: unknown) => {
+      throw refuse(String(error));
+    });
+    const written: Row = { ...row, ...set?.(row) };
+    const after = stateAfter(kind, step, before, written) ?? before;
+    row = { ...written, state: after, ...(to === "same" ? {} : { updatedAt: at }) };
+    const rated = rating && RATING_SCORE_LABELS[rating.score as Score];
+    const said =
+      rating && check === "rate"
+        ? [rated, rating.words].filter(Boolean).join("：")
+        : rated
+          ? `${usual}，评价${rated}`
+          : (nameAgain(kind, step, before, after) ?? usual);
+    const about = remarkOf(kind, step, row, said);
+    await cases.addEvent(row.id, {
+      at,
+      step,
+      fromState: before,
+      toState: after,
+      side,
+      userId: side === "asker" ? userId : by,
+      remark: wordsInLog && words ? `${about}：${words}` : about,
+    });
+    await follow?.(row, index);
+  }
+  await cases.change(row.id, row);
+  return row;
+}
