@@ -15,6 +15,33 @@ export interface Versioned {
 /** The same words of the same person within this time are the same remark (ms). */
 const TWICE_MS = 10_000;
 
+/** Writes what an act makes of an item, and its line in the item's log. Under the item's lock. */
+export async function carryOut(
+  transaction: Executor,
+  item: WorkItem,
+  wanted: Act,
+  { by, at }: { readonly by: string; readonly at: Date },
+) {
+  const works = createWorkRepository(transaction);
+  const key = { kind: item.kind, caseId: item.caseId };
+  const changed = wanted.leavesVersion
+    ? {}
+    : ({
+        ...wanted.set,
+        version: item.version + 1,
+        changedBy: by,
+        changedSide: "staff",
+        changedHow: wanted.how,
+        updatedAt: at,
+      } as const);
+  if (!wanted.leavesVersion) await works.update(key, changed);
+  if (wanted.remark !== undefined) await works.addRemark({ ...key, by, at, words: wanted.remark });
+  if (wanted.jointUnits) await works.putJointUnits(key, wanted.jointUnits);
+  const { act, how: text, before, after } = wanted;
+  const eventId = await works.addEvent({ ...key, act, by, side: "staff", at, text, before, after });
+  return { changed, eventId };
+}
+
 /** Carries an act out with its line in both logs, and tells colleagues of it. */
 export function createActing({ database, clock, ports }: WorkParts) {
   const { audit, messenger, people } = ports;
@@ -47,21 +74,7 @@ export function createActing({ database, clock, ports }: WorkParts) {
       const isTwice =
         remark !== undefined && (await works.hasRemark(key, by, remark, new Date(now.getTime() - TWICE_MS)));
       if (isTwice) return { item, wanted, isTwice, eventId: 0, besides: undefined };
-      const changed = wanted.leavesVersion
-        ? {}
-        : ({
-            ...wanted.set,
-            version: item.version + 1,
-            changedBy: by,
-            changedSide: "staff",
-            changedHow: wanted.how,
-            updatedAt: now,
-          } as const);
-      if (!wanted.leavesVersion) await works.update(key, changed);
-      if (wanted.remark !== undefined) await works.addRemark({ ...key, by, at: now, words: wanted.remark });
-      if (wanted.jointUnits) await works.putJointUnits(key, wanted.jointUnits);
-      const { act: called, how: text, before, after } = wanted;
-      const eventId = await works.addEvent({ ...key, act: called, by, side: "staff", at: now, text, before, after });
+      const { changed, eventId } = await carryOut(transaction, item, wanted, { by, at: now });
       const besides = await doBesides?.(transaction, item);
       return { item: { ...item, ...changed } as WorkItem, wanted, isTwice, eventId, besides };
     });

@@ -4,16 +4,26 @@ import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
 import { ESCALATION_WORKDAYS, getReminderStage, reminderTitle } from "../case/case-reminders.service";
 import { dueBy } from "../case/case.rules";
 import { todayInShanghai } from "../clock";
+import type { Executor } from "../database";
 import { visibleWork } from "./viewer";
 import { findWatchers } from "./watchers";
 import { deskLink } from "./work-address";
 import type { WorkParts } from "./work-file.service";
-import { createWorkRepository, type WorkItem } from "./work.repository";
+import { createWorkRepository, type WorkItem, type WorkKey } from "./work.repository";
 import { listDue } from "./queue.repository";
 
 const BATCH = 200;
 const isDecision = (kind: WorkKind): boolean => kind in DECISION_WORKDAYS;
 const WITH_TIME_LIMIT = Object.keys(WORK_KIND_LABELS) as WorkKind[];
+
+/** Escalates an item that nobody escalated; whoever is writing goes on: the version stays. */
+export async function escalateByItself(transaction: Executor, key: WorkKey, late: number, at: Date): Promise<void> {
+  const works = createWorkRepository(transaction);
+  await works.update(key, { escalatedAt: at });
+  const text = `超期 ${late} 个工作日，自动升级`;
+  const [before, after] = [{ 升级: "否" }, { 升级: "是" }];
+  await works.addEvent({ ...key, act: "escalate", by: null, side: "staff", at, text, before, after });
+}
 
 /**
  * On working days: what is {@link ESCALATION_WORKDAYS} working days late is escalated by itself, once. Of decisions
@@ -22,27 +32,13 @@ const WITH_TIME_LIMIT = Object.keys(WORK_KIND_LABELS) as WorkKind[];
 export function createQueueReminders({ database, clock, ports }: Pick<WorkParts, "database" | "clock" | "ports">) {
   const { people, messenger, audit } = ports;
 
-  /** Whoever is writing goes on: the version stays. */
   async function escalate(seen: WorkItem, late: number): Promise<void> {
     const key = { kind: seen.kind, caseId: seen.caseId };
-    const text = `超期 ${late} 个工作日，自动升级`;
     const escalated = await database.db.transaction(async (transaction) => {
       const works = createWorkRepository(transaction);
       const item = await works.findToChange(key, visibleWork(undefined));
       if (!item || item.escalatedAt !== null || item.turn !== "staff" || item.dueOn !== seen.dueOn) return false;
-      const at = clock();
-      await works.update(key, { escalatedAt: at });
-      const [before, after] = [{ 升级: "否" }, { 升级: "是" }];
-      await works.addEvent({
-        ...key,
-        act: "escalate",
-        by: null,
-        side: "staff",
-        at,
-        text,
-        before,
-        after,
-      });
+      await escalateByItself(transaction, key, late, clock());
       return true;
     });
     if (!escalated) return;

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { subjectOf } from "@/contract/interaction/appeal-categories";
-import { workDaysUntil } from "@/contract/rules/work-days";
 import type { AppealDossier, appealDeskCalls } from "@/contract/desk/appeal/appeal";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
 import { createCaseStore, type CaseEvent } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
-import { dayInShanghai, todayInShanghai } from "../../../core/clock";
+import { todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
 import { readHolders } from "../../../core/desk/asker/holder.service";
 import type { Viewer } from "../../../core/desk/viewer";
@@ -16,6 +14,7 @@ import { appealKind } from "./appeal.case";
 import { toCaseDto } from "./appeal-dto";
 import { appealCases, createPublishedAppeals, SENT, type AppealRowData } from "./appeal.repository";
 import { withReply } from "./appeal.rules";
+import { asPublished } from "./published-row";
 
 type Calls = typeof appealDeskCalls;
 interface Asked<Body> {
@@ -85,28 +84,14 @@ export function createAppealDesk(parts: CaseParts) {
     unit: string,
     now: Date,
   ): Promise<void> {
-    if (row.kind === null || row.category === null || row.submittedAt === null) return;
     const log = (await createCaseStore(transaction, appealCases).listEvents([row.id])).get(row.id) ?? [];
-    const dayOf = (name: string) => {
-      const at = log.findLast((event) => event.step === name)?.at;
-      return at === undefined ? undefined : dayInShanghai(at);
-    };
-    const submittedOn = dayInShanghai(row.submittedAt);
-    await createPublishedAppeals(transaction).put({
-      id: randomUUID(),
-      appealId: row.id,
-      kind: row.kind,
-      subject: subjectOf(row.category),
+    const words = {
       title: requireText(body.title, "title", 2),
       content: requireText(body.content, "content", 2),
       answer: requireText(body.words, "words", 2),
-      unit,
-      submittedOn,
-      resolvedOn: dayOf("resolve") ?? dayInShanghai(now),
-      workdays: workDaysUntil(submittedOn, dayOf("answer") ?? submittedOn),
-      publishedAt: now,
-      withdrawn: false,
-    });
+    };
+    const published = asPublished(row, log, words, { id: randomUUID(), unit, now });
+    if (published) await createPublishedAppeals(transaction).put(published);
   }
 
   return {
