@@ -13,6 +13,7 @@ import { createPublishedList } from "./published-appeals.service";
 export const appealModule: GatewayModule = {
   name: "appeal",
   cases: [anyCase(appealCases)],
+  sample: { cases: async (parts) => (await import("./appeal.sample")).loadAppealSample(parts) },
   mount(app, context) {
     const service = createAppealService(context);
     const hint = createAppealHints(context);
