@@ -43,8 +43,9 @@ export async function syncCaseWork<State extends string, Step extends string, Ta
   const rating = (await store.listRatings([row.id])).get(row.id);
   const correctBy = rating && rating.correctedAt === null ? rating.correctBy : null;
   const turn = turnOf(kind, row.state, correctBy);
-  const due =
-    turn === "staff" ? (correctBy ?? getDue(kind, row, events, dayInShanghai(change.at))?.date ?? null) : null;
+  // Sent back with a bad rating it owes both: the answer does not wait for the correction's day.
+  const promised = getDue(kind, row, events, dayInShanghai(change.at))?.date;
+  const [due = null] = turn === "staff" ? [promised, correctBy].filter((day) => typeof day === "string").sort() : [];
   const { submittedAt } = row as { submittedAt?: Date | null };
   await putWork(
     transaction,
