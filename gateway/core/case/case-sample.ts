@@ -12,15 +12,20 @@ import { mayTake, nameAgain, remarkOf, stateAfter } from "./case.rules";
 
 const MINUTE_MS = 60_000;
 
+/** Minutes between two steps of a sample at least, when both are on the same day. */
+const STEP_MINUTES = 45;
+
 /**
  * When the steps of a sample were taken, told by the working days that lie between each and today: one after the other on a
- * day, and the last of today a moment ago.
+ * day, and the last of today a moment ago. `seed`: samples with different ones differ in the minute, since people do not
+ * all come to work at half past eight.
  */
-export function sampleMoments(now: Date, log: readonly { readonly workdaysAgo: number }[]): Date[] {
+export function sampleMoments(now: Date, log: readonly { readonly workdaysAgo: number }[], seed = 0): Date[] {
   const today = todayInShanghai(() => now);
   const { at } = sampleDays(today);
   return log.map(({ workdaysAgo }, index) => {
-    const planned = at(addWorkDays(today, -workdaysAgo), 8.5 + index * 0.75);
+    const late = ((seed * 37) % 90) + ((seed * (index + 1) * 17) % STEP_MINUTES);
+    const planned = at(addWorkDays(today, -workdaysAgo), 8.5 + (index * STEP_MINUTES + late) / 60);
     return new Date(Math.min(planned.getTime(), now.getTime() - (log.length - index) * 7 * MINUTE_MS));
   });
 }

@@ -4,6 +4,7 @@ import { opaqueId } from "@/contract/fields";
 import { appealForm } from "@/contract/interaction/appeal";
 import { getDue } from "../../../core/case/case-dto";
 import { createCaseStore } from "../../../core/case/case.repository";
+import { dueBy } from "../../../core/case/case.rules";
 import { replayCase, sampleMoments } from "../../../core/case/case-sample";
 import type { Rating } from "../../../core/case/case-checks";
 import { hashSubmission } from "../../../core/case/letter.rules";
@@ -160,9 +161,11 @@ export async function loadAppealSample(parts: SampleParts): Promise<void> {
   const [zone, places] = await Promise.all([ports.people.units(), listZonePlaces(database.db)]);
   for (const [order, sample] of parseSample("appeals", sampleAppeal, clock).entries()) {
     if (await createCaseStore(database.db, appealCases).find(ownAppeal(sample.enterpriseId, sample.id))) continue;
-    const moments = sampleMoments(now, sample.log);
+    const moments = sampleMoments(now, sample.log, order + 1);
     const log = sample.log.map((taken, index): Taken => ({ ...taken, at: moments[index] ?? now }));
-    const began = later(log[0]?.at ?? now, -12);
+    // Some drafts have been lying for days.
+    const [begun = now] = sampleMoments(now, [{ workdaysAgo: 1 + (order % 4) }], order + 1);
+    const began = log[0] ? later(log[0].at, -12) : begun;
     const row = sealed.seal(rowOf(sample, began, places));
     await database.db.transaction((transaction) =>
       writeAppeal({ transaction, people: ports.people, zone }, { row, began, log, order }),
@@ -303,9 +306,12 @@ async function doInQueue(
   const idOf = (name: string) => zone.find((unit) => unit.name === name)?.id ?? name;
   const before = shiftAt(later(at, -1));
   if (taken.step === "escalate" && taken.words === undefined) {
-    const events = (await createCaseStore(transaction, appealCases).listEvents([row.id])).get(row.id) ?? [];
-    const late = -(getDue(appealKind, row, events, dayInShanghai(at))?.workdays ?? 0);
-    await escalateByItself(transaction, key, late, at);
+    const cases = createCaseStore(transaction, appealCases);
+    const [logs, ratings] = [await cases.listEvents([row.id]), await cases.listRatings([row.id])];
+    const today = dayInShanghai(at);
+    const correctBy = ratings.get(row.id)?.correctBy;
+    const due = getDue(appealKind, row, logs.get(row.id) ?? [], today) ?? (correctBy ? dueBy(correctBy, today) : null);
+    await escalateByItself(transaction, key, -(due?.workdays ?? 0), at);
     return;
   }
   // Nobody of the unit has an account: nobody can have done it.
