@@ -13,6 +13,7 @@ import type { Caller } from "../../../core/caller";
 import { dayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
 import { carryOut } from "../../../core/desk/acting";
+import { ruledUnit } from "../../../core/desk/assignment/ruled-unit";
 import { syncCaseWork } from "../../../core/desk/case-work";
 import { escalateByItself } from "../../../core/desk/queue-reminders.service";
 import * as acts from "../../../core/desk/work-acts";
@@ -225,11 +226,11 @@ async function writeAppeal(writing: Writing, { row: begun, began, log, order }: 
   const first = taken[0];
   const unit =
     first && begun.category
-      ? firstUnit(zone, {
-          category: begun.category,
-          aboutUnitId: begun.aboutUnitId ?? null,
-          confidential: begun.confidential,
-        })
+      ? firstUnit(
+          zone,
+          { category: begun.category, aboutUnitId: begun.aboutUnitId ?? null, confidential: begun.confidential },
+          await ruledUnit(transaction, "appeal", begun.category),
+        )
       : "";
   /** Which unit held it at a moment, by the log. */
   const unitAt = (at: Date) =>
