@@ -45,6 +45,7 @@ import { evaluationCalls } from "./evaluation/evaluation";
 import { invitationCalls } from "./enterprise/invitation";
 import { staffCalls } from "./enterprise/staff";
 import { interactionCalls } from "./interaction/feedback";
+import { appealBoardCalls } from "./interaction/appeal-board";
 import { appealCalls } from "./interaction/appeal-calls";
 import { repairCalls } from "./interaction/repair";
 import { messageCalls } from "./message/message";
@@ -106,6 +107,7 @@ export const callsByDomain = {
   question: questionCalls,
   questionDesk: questionDeskCalls,
   appeal: appealCalls,
+  appealBoard: appealBoardCalls,
   appealDesk: appealDeskCalls,
   repair: repairCalls,
   repairDesk: repairDeskCalls,

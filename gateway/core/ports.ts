@@ -50,6 +50,8 @@ export interface PeoplePort {
   nameIn(executor: Executor, userId: string): Promise<string | undefined>;
   /** The unit of the zone with that name; null where there is none. */
   unitNamed(executor: Executor, name: string): Promise<string | null>;
+  /** What the zone's units are called, by id, in its order. */
+  unitNames(): Promise<ReadonlyMap<string, string>>;
   /** The zone's units in its order, each with the operators at work there. */
   units(): Promise<readonly UnitPeople[]>;
   /** The enterprises that people work for now, by account. Locked accounts are left out; who works for none has none. */

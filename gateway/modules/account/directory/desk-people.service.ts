@@ -3,7 +3,7 @@ import { maskName } from "../../../core/mask";
 import type { PeoplePort, UnitPeople } from "../../../core/ports";
 import { createDeskPeopleRepository } from "./desk-people.repository";
 
-type DeskPeople = Pick<PeoplePort, "askerOf" | "nameIn" | "unitNamed" | "units">;
+type DeskPeople = Pick<PeoplePort, "askerOf" | "nameIn" | "unitNamed" | "unitNames" | "units">;
 
 const VISITOR = "未登录的访客";
 
@@ -18,6 +18,8 @@ export function createDeskPeople(db: Executor): DeskPeople {
     },
     nameIn: (executor, userId) => createDeskPeopleRepository(executor).findFullName(userId),
     unitNamed: async (executor, name) => (await createDeskPeopleRepository(executor).findUnit(name)) ?? null,
+    unitNames: async () =>
+      new Map((await createDeskPeopleRepository(db).listUnits()).map(({ id, name }) => [id, name] as const)),
     async units() {
       const repository = createDeskPeopleRepository(db);
       const [units, members] = await Promise.all([repository.listUnits(), repository.listMembers()]);

@@ -1,4 +1,5 @@
 import { appealDeskCalls } from "@/contract/desk/appeal/appeal";
+import { appealBoardCalls } from "@/contract/interaction/appeal-board";
 import { appealCalls } from "@/contract/interaction/appeal-calls";
 import { bindCalls } from "../../../core/bind-calls";
 import { anyCase } from "../../../core/case/case-registry";
@@ -7,6 +8,8 @@ import { createAppealDesk } from "./appeal-desk.service";
 import { createAppealHints } from "./appeal-hints.service";
 import { appealCases } from "./appeal.repository";
 import { createAppealService } from "./appeal.service";
+import { boardFile } from "./board/appeal-board.file";
+import { createAppealBoard } from "./board/appeal-board.service";
 import { createPublishedList } from "./published-appeals.service";
 
 /** Appeals of enterprises, from the draft to the company's own word that they are solved. */
@@ -36,6 +39,11 @@ export const appealModule: GatewayModule = {
       urgeAppeal: ({ caller, params }) => service.urge(caller, params.id),
       concealAppeal: ({ caller, params }) => service.conceal(caller, params.id),
       listPublishedAppeals: ({ query }) => listPublished(query),
+    });
+    const readBoard = createAppealBoard(context);
+    bindCalls(app, appealBoardCalls, {
+      getAppealBoard: ({ query }) => readBoard(query.period),
+      downloadAppealBoard: async ({ query }) => boardFile(await readBoard(query.period), query.format),
     });
     const desk = createAppealDesk(context);
     bindCalls(app, appealDeskCalls, {
