@@ -19,12 +19,13 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   judgements: async () => (await import("./parts/judgements")).benchJudgements,
   questions: async () => (await import("./parts/questions")).benchQuestions,
   appeals: async () => (await import("./parts/appeals")).benchAppeals,
+  board: async () => (await import("./parts/board")).benchBoard,
   search: async () => (await import("./parts/search")).benchSearchPart,
   tests: async () => (await import("./parts/tests")).benchTests,
 };
 
 /** Parts that open what they need themselves. */
-const WITHOUT_PORTAL = ["match", "desk", "timing", "judgements", "questions", "appeals", "search", "tests"];
+const WITHOUT_PORTAL = ["match", "desk", "timing", "judgements", "questions", "appeals", "board", "search", "tests"];
 
 const HELP = `用法：npm run bench -- [部分……] [选项]
 部分：${Object.keys(PARTS).join("、")}；不写则全部运行。

@@ -200,13 +200,15 @@ describe("怎么听", () => {
 });
 
 /**
- * Written in the same transaction as what is watched (indexes for searching; an application's every step is an event of its
- * case), or nothing that an answer shows.
+ * Written in the same transaction as what is watched (indexes for searching; every step of an application or an appeal, a rating
+ * too, is an event of its case), or nothing that an answer shows.
  */
 const UNWATCHED = new Set([
   "content_change",
   "content_version",
   "application",
+  "appeal",
+  "case_rating",
   "policy_search",
   "policy_search_version",
   "policy_facet",

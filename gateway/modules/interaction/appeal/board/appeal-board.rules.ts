@@ -85,9 +85,9 @@ interface Sized {
 
 /**
  * Which groups are told of alone, the biggest first, and which together. Those of fewer than ten go together; while they are
- * fewer than ten even so, the smallest of the others joins them. It does too where all are nine, since the sum would tell. Where
- * nobody is left alone, nothing is told: one group is what the total says. Groups without cases are in neither. Equal ones keep
- * their order.
+ * fewer than ten even so, the smallest of the others joins them, with all that are of its size: which of them was taken would
+ * tell how small the small one is. So it does where all are nine, since the sum would tell. Where nobody is left alone, nothing is
+ * told: one group is what the total says. Groups without cases are in neither.
  */
 export function mergeSmall<Group extends Sized>(
   groups: readonly Group[],
@@ -98,9 +98,9 @@ export function mergeSmall<Group extends Sized>(
   const sum = () => together.reduce((all, { received }) => all + received, 0);
   const isTold = () => sum() < SMALL_GROUP || sum() === (SMALL_GROUP - 1) * together.length;
   while (isTold()) {
-    const smallest = alone.pop();
+    const smallest = alone.at(-1)?.received;
     if (smallest === undefined) break;
-    together.push(smallest);
+    while (alone.at(-1)?.received === smallest) together.push(...alone.splice(-1));
   }
   return alone.length === 0 ? { alone: [], together: [] } : { alone, together };
 }
