@@ -25,7 +25,7 @@ export const benchBoard: Part = async (workshop, { figure }) => {
   const count = APPEALS * (workshop.quick ? 0.05 : 1);
   await fillAppeals(database, { count, seed: 1, from: "2026-01-01", today: TODAY });
 
-  const readBoard = createAppealBoard({ database, clock, ports: { people: createPeople(database) } });
+  const readBoard = createAppealBoard({ database, clock, ports: { people: createPeople(database.db) } });
   const rounds = workshop.quick ? 5 : 60;
   for (const [name, period, isChanged] of [
     ["全年的诉求公开，每次都有改动", "2026", true],

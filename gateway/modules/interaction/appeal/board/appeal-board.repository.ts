@@ -2,7 +2,6 @@ import { sql, type SQL } from "drizzle-orm";
 import { WORST_SCORES } from "@/contract/case-labels";
 import { codesOf } from "@/contract/coded-value";
 import { MAX_OLDEST } from "@/contract/interaction/appeal-board-labels";
-import type { AppealSubject } from "@/contract/interaction/appeal-categories";
 import { answerWorkdays, APPEAL_KIND_LABELS } from "@/contract/interaction/appeal-labels";
 import { isWorkDay } from "@/contract/rules/work-days";
 import { shiftDay, startOfShanghaiDay } from "../../../../core/clock";
@@ -10,13 +9,14 @@ import { queryRows, type Executor } from "../../../../core/database";
 import { caseEventTable, caseRatingTable } from "../../../../core/case/case.table";
 import { deskWorkTable } from "../../../../core/desk/work.table";
 import { appealTable } from "../appeal.table";
-import type { BoardCell, OpenAppeal } from "./appeal-board.rules";
+import type { BoardGroup, BoardGroups, OpenAppeal } from "./appeal-board.rules";
 
-const inShanghai = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Shanghai')::date`;
+// Shanghai has kept UTC+8 without summer time since 1991; a zone's name would be looked up for each row.
+const inShanghai = (moment: SQL): SQL => sql`(${moment} at time zone interval '8 hours')::date`;
 const AT_WORK = sql`('submitted', 'accepted', 'processing')`;
 
 /** The days that are promised for the answer, by kind. */
-const PROMISED = sql`case counted.kind ${sql.join(
+const PROMISED = sql`case sent.kind ${sql.join(
   codesOf(APPEAL_KIND_LABELS).map((kind) => sql`when ${kind} then ${answerWorkdays(kind)}::int`),
   sql` `,
 )} end`;
@@ -31,6 +31,9 @@ function countWorkDays(from: string, to: string): number[] {
   return counts;
 }
 
+// What GROUPING(unit, subject, month) is: a bit for each that the rows are not grouped by.
+const [BY_UNIT, BY_SUBJECT, BY_MONTH] = [0b011, 0b101, 0b110];
+
 interface Period {
   readonly from: string;
   /** Not later than today. */
@@ -42,49 +45,50 @@ interface Period {
 export function createAppealBoardRepository(db: Executor) {
   return {
     /**
-     * All figures that can be added up, by unit, subject and month, in one query. Which days are worked is a table of numbers
-     * that goes along: the calendar is in the contract and nowhere else.
+     * All figures that can be added up, by unit, by subject and by month, in one query. Which days are worked is a table of numbers
+     * that goes along: the calendar is in the contract and nowhere else. Days are places in that table. The promise counts from
+     * sending, or from sending again after 退回; `gone`: the working days since then before the answer, or before today.
      */
-    async readCells({ from, to, today }: Period): Promise<BoardCell[]> {
+    async readGroups({ from, to, today }: Period): Promise<BoardGroups> {
       // From the day before the first, since what lies before a day is read too.
       const base = shiftDay(from, -1);
       const worked = countWorkDays(base, today);
-      const upTo = (day: SQL) => sql`calendar.worked[${day} - ${base}::date + 1]`;
-      const rows = await queryRows<Omit<BoardCell, "subject"> & { subject: string }>(
+      const begin = startOfShanghaiDay(from).toISOString();
+      const rows = await queryRows<BoardGroup & { readonly grouped: number }>(
         db,
         sql`
         with calendar as materialized (select string_to_array(${worked.join(",")}::text, ',')::int[] as worked),
-        sent as materialized (
-          select a.id, a.kind, split_part(a.category, '.', 1) as subject, a.state, w.unit_id, ${inShanghai(sql`a.submitted_at`)} as sent_on
-          from ${appealTable} a left join ${deskWorkTable} w on w.kind = 'appeal' and w.case_id = a.id
-          where a.submitted_at >= ${startOfShanghaiDay(from).toISOString()}::timestamptz
-            and a.submitted_at < ${startOfShanghaiDay(shiftDay(to, 1)).toISOString()}::timestamptz
-        ),
         log as materialized (
-          select e.case_id,
-            max(e.at) filter (where e.to_state = 'submitted' and e.from_state is distinct from e.to_state) as since,
-            min(e.at) filter (where e.step = 'answer') as answered_at,
-            bool_or(e.step = 'dispute') as reopened,
-            bool_or(e.step = 'refer') as sent_back
-          from ${caseEventTable} e where e.kind = 'appeal' and e.case_id in (select id from sent) group by e.case_id
+          select case_id, max(at) filter (where step = 'amend') as amended_at, min(at) filter (where step = 'answer') as answered_at,
+            bool_or(step = 'dispute') as reopened, bool_or(step = 'refer') as sent_back
+          from ${caseEventTable}
+          where kind = 'appeal' and step in ('amend', 'answer', 'dispute', 'refer') and at >= ${begin}::timestamptz
+          group by case_id
         ),
-        counted as (
-          select sent.*, log.reopened, r.score, ${inShanghai(sql`log.since`)} as since, ${inShanghai(sql`log.answered_at`)} as answered_on
-          from sent join log on log.case_id = sent.id
-            left join ${caseRatingTable} r on r.kind = 'appeal' and r.case_id = sent.id
-          where sent.state <> 'withdrawn' or log.sent_back
+        sent as materialized (
+          select a.kind, split_part(a.category, '.', 1) as subject, a.state, a.state in ${AT_WORK} as at_work, w.unit_id, r.score,
+            coalesce(log.reopened, false) as reopened, ${inShanghai(sql`a.submitted_at`)} as sent_on,
+            ${inShanghai(sql`coalesce(log.amended_at, a.submitted_at)`)} - ${base}::date + 1 as since,
+            ${inShanghai(sql`log.answered_at`)} - ${base}::date + 1 as answered
+          from ${appealTable} a
+            left join log on log.case_id = a.id
+            left join ${deskWorkTable} w on w.kind = 'appeal' and w.case_id = a.id
+            left join ${caseRatingTable} r on r.kind = 'appeal' and r.case_id = a.id
+          where a.submitted_at >= ${begin}::timestamptz
+            and a.submitted_at < ${startOfShanghaiDay(shiftDay(to, 1)).toISOString()}::timestamptz
+            and (a.state <> 'withdrawn' or log.sent_back)
         ),
-        judged as (
-          select counted.*, counted.state in ${AT_WORK} as at_work, ${PROMISED} as promised,
-            ${upTo(sql`answered_on`)} - ${upTo(sql`since`)} as workdays,
-            ${upTo(sql`coalesce(answered_on, ${today}::date) - 1`)} - ${upTo(sql`since`)} as gone
-          from counted, calendar
+        judged as materialized (
+          select sent.*, to_char(sent_on, 'YYYY-MM') as month, ${PROMISED} as promised,
+            worked[answered] - worked[since] as workdays,
+            worked[coalesce(answered, ${today}::date - ${base}::date + 1) - 1] - worked[since] as gone
+          from sent, calendar
         )
-        select unit_id as "unitId", subject, to_char(sent_on, 'YYYY-MM') as month,
+        select grouping(unit_id, subject, month) as grouped, coalesce(unit_id, subject, month) as key,
           count(*)::int as received,
-          count(answered_on)::int as answered,
-          (count(answered_on) filter (where gone < promised))::int as "inTime",
-          (count(*) filter (where at_work and answered_on is null and gone >= promised))::int as overdue,
+          count(answered)::int as answered,
+          (count(answered) filter (where gone < promised))::int as "inTime",
+          (count(*) filter (where at_work and answered is null and gone >= promised))::int as overdue,
           (count(*) filter (where state = 'resolved'))::int as solved,
           (count(*) filter (where state = 'lapsed'))::int as lapsed,
           (count(*) filter (where state = 'answered'))::int as waiting,
@@ -94,12 +98,13 @@ export function createAppealBoardRepository(db: Executor) {
           (count(*) filter (where reopened))::int as reopened,
           count(score)::int as rated,
           (count(score) filter (where score > ${WORST_SCORES}::int))::int as satisfied,
-          coalesce(array_agg(workdays) filter (where answered_on is not null), '{}') as workdays,
+          coalesce(array_agg(workdays) filter (where answered is not null), '{}') as workdays,
           (min(sent_on) filter (where at_work))::text as "oldestOn"
-        from judged group by 1, 2, 3`,
+        from judged group by grouping sets ((unit_id), (subject), (month))`,
       );
-      // The part of a category's code before the dot.
-      return rows.map((row) => ({ ...row, subject: row.subject as AppealSubject }));
+      const groups = (by: number) =>
+        rows.filter(({ grouped }) => grouped === by).map(({ grouped: _, ...group }) => group);
+      return { units: groups(BY_UNIT), subjects: groups(BY_SUBJECT), months: groups(BY_MONTH) };
     },
 
     /** What has been in the zone's hands for the longest time. */

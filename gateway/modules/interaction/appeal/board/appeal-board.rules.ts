@@ -36,19 +36,25 @@ const COUNTS = [
 ] as const satisfies readonly (keyof AppealFigures)[];
 type Count = (typeof COUNTS)[number];
 
-/** The cases of one unit, one subject and one month. */
-export interface BoardCell extends Readonly<Record<Count, number>> {
-  readonly unitId: string | null;
-  readonly subject: AppealSubject;
-  /** `YYYY-MM` in which they were first sent. */
-  readonly month: string;
+interface Tally extends Readonly<Record<Count, number>> {
   /** Of each answered one, the working days to its first answer. */
   readonly workdays: readonly number[];
   /** The first day of the oldest one at work; null where none is. */
   readonly oldestOn: string | null;
 }
 
-type Tally = Omit<BoardCell, "unitId" | "subject" | "month">;
+/** The cases of one unit, one subject or one month, as the log tells them. */
+export interface BoardGroup extends Tally {
+  /** The unit's id, null for nobody's; the subject; the month in which they were first sent, `YYYY-MM`. */
+  readonly key: string | null;
+}
+
+/** The same cases, put together in three ways. */
+export interface BoardGroups {
+  readonly units: readonly BoardGroup[];
+  readonly subjects: readonly BoardGroup[];
+  readonly months: readonly BoardGroup[];
+}
 
 const DAY_MS = 86_400_000;
 /** Calendar days from one day to another. */
@@ -123,15 +129,16 @@ export function mergeNeighbours<Group extends Sized>(groups: readonly Group[]): 
   return stretches.length < 2 ? [] : stretches;
 }
 
-/** Groups by a key, in the order of the keys. */
-function groupBy<Key>(cells: readonly BoardCell[], keys: readonly Key[], keyOf: (cell: BoardCell) => Key) {
-  const byKey = new Map<Key, BoardCell[]>(keys.map((key) => [key, []]));
-  for (const cell of cells) {
-    const group = byKey.get(keyOf(cell));
-    if (group) group.push(cell);
-    else byKey.set(keyOf(cell), [cell]);
+/** Groups that are called the same put together, in the order of the names. */
+function nameGroups<Name>(groups: readonly BoardGroup[], names: readonly Name[], nameOf: (key: string | null) => Name) {
+  const byName = new Map<Name, BoardGroup[]>(names.map((name) => [name, []]));
+  for (const group of groups) {
+    const name = nameOf(group.key);
+    const same = byName.get(name);
+    if (same) same.push(group);
+    else byName.set(name, [group]);
   }
-  return [...byKey].map(([key, of]) => ({ key, of, received: addUp(of).received }));
+  return [...byName].map(([name, of]) => ({ name, of, received: addUp(of).received }));
 }
 
 /** An appeal that is in the zone's hands. */
@@ -146,7 +153,7 @@ export interface OpenAppeal {
 }
 
 interface Read {
-  readonly cells: readonly BoardCell[];
+  readonly groups: BoardGroups;
   /** The oldest first. */
   readonly open: readonly OpenAppeal[];
   /** By id, in the zone's order. */
@@ -178,37 +185,43 @@ function endOf(month: string): string {
 const SUBJECTS = Object.keys(APPEAL_SUBJECT_LABELS) as AppealSubject[];
 
 /** The whole board, of at least ten cases; null of fewer. */
-export function composeBoard({ cells, open, unitNames, from, to, today }: Read): AppealBoardDetails | null {
-  const all = addUp(cells);
+export function composeBoard({ groups, open, unitNames, from, to, today }: Read): AppealBoardDetails | null {
+  const all = addUp(groups.months);
   if (all.received < SMALL_GROUP) return null;
-  const figuresOf = (of: readonly Tally[]) => toFigures(addUp(of), today);
   // Two units of one name would be two rows that nobody can tell apart.
   const unitOf = (id: string | null) => (id === null ? NO_UNIT : (unitNames.get(id) ?? NO_UNIT));
 
-  const units = mergeSmall(groupBy(cells, [...new Set(unitNames.values())], ({ unitId }) => unitOf(unitId)));
-  const subjects = mergeSmall(groupBy(cells, SUBJECTS, ({ subject }) => subject));
-  const months = mergeNeighbours(groupBy(cells, monthsOf(from, to), ({ month }) => month));
-  const unitsAlone = new Set(units.alone.map(({ key }) => key));
-  const subjectsAlone = new Set(subjects.alone.map(({ key }) => key));
-  const restOf = (together: readonly { readonly of: readonly BoardCell[] }[]) =>
-    together.length === 0 ? [] : [figuresOf(together.flatMap(({ of }) => of))];
+  const units = mergeSmall(nameGroups(groups.units, [...unitNames.values()], unitOf));
+  // Subjects and months are what the query has made of categories and days.
+  const subjects = mergeSmall(nameGroups(groups.subjects, SUBJECTS, (key) => key as AppealSubject));
+  const months = mergeNeighbours(nameGroups(groups.months, monthsOf(from, to), String));
+  const unitsAlone = new Set(units.alone.map(({ name }) => name));
+  const subjectsAlone = new Set(subjects.alone.map(({ name }) => name));
+  const figuresOf = (named: readonly { readonly of: readonly Tally[] }[]) =>
+    toFigures(addUp(named.flatMap(({ of }) => of)), today);
+  const restOf = (together: readonly { readonly of: readonly Tally[] }[]) =>
+    together.length === 0 ? [] : [figuresOf(together)];
 
   return {
     totals: toFigures(all, today),
     units: [
-      ...units.alone.map(({ key, of }) => ({ name: key, ...figuresOf(of) })),
+      ...units.alone.map((unit) => ({ name: unit.name, ...figuresOf([unit]) })),
       ...restOf(units.together).map((figures) => ({ name: OTHER_UNITS, ...figures })),
     ],
     subjects: [
-      ...subjects.alone.map(({ key, of }) => ({ subject: key, name: APPEAL_SUBJECT_LABELS[key], ...figuresOf(of) })),
+      ...subjects.alone.map((one) => ({
+        subject: one.name,
+        name: APPEAL_SUBJECT_LABELS[one.name],
+        ...figuresOf([one]),
+      })),
       ...restOf(subjects.together).map((figures) => ({ subject: null, name: OTHER_SUBJECTS, ...figures })),
     ],
     months: months.map((stretch) => {
-      const [first = "", last = first] = [stretch[0]?.key, stretch.at(-1)?.key];
+      const [first = "", last = first] = [stretch[0]?.name, stretch.at(-1)?.name];
       return {
         from: first === from.slice(0, 7) ? from : `${first}-01`,
         to: last === to.slice(0, 7) ? to : endOf(last),
-        ...figuresOf(stretch.flatMap(({ of }) => of)),
+        ...figuresOf(stretch),
       };
     }),
     oldest: open.slice(0, MAX_OLDEST).map(({ kind, category, unitId, sentOn, dueOn, escalated }) => {

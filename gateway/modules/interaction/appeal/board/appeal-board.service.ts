@@ -3,14 +3,14 @@ import { BOARD_DAYS, RECENT_PERIOD } from "@/contract/interaction/appeal-board-l
 import { createChangeRepository } from "../../../../core/changes/change.repository";
 import { shiftDay, todayInShanghai, type Clock } from "../../../../core/clock";
 import type { OpenDatabase } from "../../../../core/database";
-import type { Ports } from "../../../../core/ports";
+import type { PeoplePort } from "../../../../core/ports";
 import { createAppealBoardRepository } from "./appeal-board.repository";
 import { composeBoard } from "./appeal-board.rules";
 
 interface Parts {
   readonly database: OpenDatabase;
   readonly clock: Clock;
-  readonly ports: Pick<Ports, "people">;
+  readonly ports: { readonly people: Pick<PeoplePort, "unitNames"> };
 }
 
 /** Boards of other periods are made anew. */
@@ -35,12 +35,12 @@ export function createAppealBoard({ database, clock, ports }: Parts) {
   async function make(value: string, today: string): Promise<AppealBoard> {
     const readAt = clock().toISOString();
     const { from, to } = daysOf(value, today);
-    const [firstYear, unitNames, open, cells] = await Promise.all([
+    const [firstYear, unitNames, open, groups] = await Promise.all([
       repository.findFirstYear(),
       ports.people.unitNames(),
       repository.listOldest(),
       // A year that has not begun.
-      from > to ? [] : repository.readCells({ from, to, today }),
+      from > to ? { units: [], subjects: [], months: [] } : repository.readGroups({ from, to, today }),
     ]);
     const thisYear = Number(today.slice(0, 4));
     const years = firstYear === undefined ? 0 : thisYear - firstYear + 1;
@@ -48,8 +48,8 @@ export function createAppealBoard({ database, clock, ports }: Parts) {
       period: { value, from, to: from > to ? `${value}-12-31` : to },
       years: Array.from({ length: Math.max(0, years) }, (_, back) => String(thisYear - back)),
       readAt,
-      received: cells.reduce((sum, { received }) => sum + received, 0),
-      details: composeBoard({ cells, open, unitNames, from, to, today }),
+      received: groups.months.reduce((sum, { received }) => sum + received, 0),
+      details: composeBoard({ groups, open, unitNames, from, to, today }),
     };
   }
 
