@@ -10,14 +10,17 @@ import { LevelNews } from "@/components/home/level-news";
 import { handlingFigures, homeFigures } from "@/components/home/figures";
 import { noticeRow } from "@/components/home/rows";
 import { SiteJsonLd } from "@/components/home/site-json-ld";
+import { BoardSummary } from "@/components/interaction/appeal/board/board-summary";
 import { Block, Columns, FiguresBlock, LandingPage } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";
+import { RECENT_PERIOD } from "@/contract/interaction/appeal-board-labels";
 import { zoneToday } from "@/lib/dates";
 import { load } from "@/lib/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { listActivities } from "@/services/care/queries";
 import { getFigures } from "@/services/common/figures";
 import { listLifeEvents, listTodayDeclare } from "@/services/declare/queries";
+import { getAppealBoard } from "@/services/interaction/appeal/board";
 import { listNotices } from "@/services/policy/notices";
 import { listFrontPolicies } from "@/services/policy/queries";
 
@@ -39,13 +42,14 @@ const StandardOnly = ({ children }: { children: React.ReactNode }) => <div class
 
 /** Each block stands on its own: what cannot be loaded or is empty is not drawn. Only when all fails, the page says so. */
 export default async function HomePage() {
-  const [levels, declare, events, notices, activities, figures] = await Promise.all([
+  const [levels, declare, events, notices, activities, figures, appeals] = await Promise.all([
     Promise.all(LEVELS.map((level) => load(listFrontPolicies({ level: [level], size: POLICIES_A_LEVEL })))),
     load(listTodayDeclare()),
     load(listLifeEvents()),
     load(listNotices({ size: 6 })),
     load(listActivities({ state: ["signing_up", "not_started", "in_progress"], size: 4 })),
     load(getFigures()),
+    load(getAppealBoard(RECENT_PERIOD)),
   ]);
   const failed = levels.find((level) => !level.ok);
   if (failed && !failed.ok) return <LoadFailure what="首页" error={failed.error} retryHref="/" />;
@@ -95,6 +99,13 @@ export default async function HomePage() {
       {activities.ok && (
         <StandardOnly>
           <HomeActivities activities={activities.data.records} />
+        </StandardOnly>
+      )}
+      {appeals.ok && appeals.data.details && (
+        <StandardOnly>
+          <Block title="诉求办理公开" note="解决没解决，企业说了算">
+            <BoardSummary board={appeals.data} />
+          </Block>
         </StandardOnly>
       )}
       {figures.ok && (

@@ -138,18 +138,30 @@ export async function fillAppeals(
     const number = `FILL-SQ-${seed}-${index}`;
     const updated = moment(life.events.findLast(({ from_state, to_state }) => from_state !== to_state)?.at ?? begunAt);
     appeals.push({
-      ...{
-        id,
-        number: isDraft ? null : number,
-        submission_hash: id,
-        enterprise_id: "fill-enterprise",
-        user_id: "fill-user",
-      },
-      ...{ state, kind, category, title: `示范诉求 ${index}`, content: "车间夜间电压不稳，希望尽快检查线路。" },
-      ...{ place_name: "", place_note: "", about_unit: "", first_unit: "", confidential: index % 17 === 0 },
-      ...{ may_publish: false, contact_name: "", phone: "", files: [], answers: [], inquiries: [] },
-      ...{ reopened: life.events.filter(({ step }) => step === "dispute").length },
-      ...{ submitted_at: isDraft ? null : moment(begunAt), updated_at: updated },
+      id,
+      number: isDraft ? null : number,
+      submission_hash: id,
+      enterprise_id: "fill-enterprise",
+      user_id: "fill-user",
+      state,
+      kind,
+      category,
+      title: `示范诉求 ${index}`,
+      content: "车间夜间电压不稳，希望尽快检查线路。",
+      place_name: "",
+      place_note: "",
+      about_unit: "",
+      first_unit: "",
+      confidential: index % 17 === 0,
+      may_publish: false,
+      contact_name: "",
+      phone: "",
+      files: [],
+      answers: [],
+      inquiries: [],
+      reopened: life.events.filter(({ step }) => step === "dispute").length,
+      submitted_at: isDraft ? null : moment(begunAt),
+      updated_at: updated,
     });
     for (const event of isDraft ? life.events.slice(0, 1) : life.events)
       events.push({ ...event, kind: "appeal", case_id: id, at: moment(event.at), remark: event.step });
@@ -166,11 +178,23 @@ export async function fillAppeals(
     const promised = life.state === "submitted" ? ACCEPT_WORKDAYS : answerWorkdays(kind);
     const dueOn = atWork ? addWorkDays(dayOf(life.since), promised) : null;
     works.push({
-      ...{ kind: "appeal", case_id: id, number, title: "", asker: "示范企业", state, due_on: dueOn, unit_id: unit },
+      kind: "appeal",
+      case_id: id,
+      number,
+      title: "",
+      asker: "示范企业",
+      state,
+      due_on: dueOn,
+      unit_id: unit,
       turn: atWork ? "staff" : ["answered", "returned"].includes(life.state) ? "asker" : "over",
-      ...{ confidential: index % 17 === 0, urged: 0, version: 1, changed_side: "asker", changed_how: "" },
+      confidential: index % 17 === 0,
+      urged: 0,
+      version: 1,
+      changed_side: "asker",
+      changed_how: "",
       escalated_at: dueOn !== null && addWorkDays(dueOn, SILENCE_WORKDAYS) < today ? moment(now) : null,
-      ...{ opened_at: moment(begunAt), updated_at: updated },
+      opened_at: moment(begunAt),
+      updated_at: updated,
     });
   }
   const inserts = [
