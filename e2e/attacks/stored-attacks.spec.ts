@@ -129,6 +129,9 @@ test("文件、公告、专题、横幅、译文和问答里的六十种攻击�
     expect(plain).toEqual(expect.arrayContaining(words(ofYear(year), "title", "issuer").map(drawn)));
   }
   for (const { id } of itemRows()) await download(context.request, `/zqjh/api/ua/applyInfo/form?itemId=${id}`);
+  const board = "/zqjh/api/ua/report/appeal/file";
+  expect(formulas(readCells(await download(context.request, `${board}?format=xlsx`)))).toEqual([]);
+  for (const format of ["csv", "json"]) await download(context.request, `${board}?format=${format}`);
   expect(happened).toEqual([]);
   await context.close();
 });
@@ -191,7 +194,7 @@ test("企业名称、档案、文件名、申报、反馈、提问、角色、�
   const events = readEvents(calendar.toString()).map(drawn);
   for (const title of words(itemRows(), "title").map(drawn)) expect(events.join("\n")).toContain(title);
   // With those of the first test: what answers with a file is tried here, also what is added later.
-  const others = ["downloadBlankForm", "downloadPlanFeed", "downloadRepairPhoto", "exportPolicies"];
+  const others = ["downloadAppealBoard", "downloadBlankForm", "downloadPlanFeed", "downloadRepairPhoto", "exportPolicies"];
   expect(downloadCalls()).toEqual([...Object.keys(sheets), ...Object.keys(files), ...others].toSorted());
   expect(happened).toEqual([]);
   await context.close();

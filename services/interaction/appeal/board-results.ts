@@ -34,20 +34,11 @@ interface Squares {
   readonly parts: readonly (ResultPart & { readonly first: number; readonly squares: number })[];
 }
 
-/**
- * One square for each case, or for each `each` where there are many. Each part has at least one, and otherwise its share, the
- * largest remainders first.
- */
+/** One square for each case, or for each `each` where there are many; what does not fill one has one all the same. */
 export function toSquares(parts: readonly ResultPart[]): Squares {
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   const each = Math.max(1, Math.ceil(total / MAX_SQUARES));
-  const whole = Math.ceil(total / each);
-  const squares = parts.map(({ count }) => Math.max(1, Math.floor(count / each)));
-  const byRemainder = parts
-    .map((part, index) => ({ index, rest: part.count % each }))
-    .toSorted((a, b) => b.rest - a.rest);
-  let left = whole - squares.reduce((sum, count) => sum + count, 0);
-  for (const { index } of byRemainder) if (left-- > 0) squares[index] = (squares[index] ?? 0) + 1;
+  const squares = parts.map(({ count }) => Math.ceil(count / each));
   const all = squares.reduce((sum, count) => sum + count, 0);
   // About five times as wide as high.
   const rows = Math.min(10, Math.max(3, Math.round(Math.sqrt(all / 5.2))));

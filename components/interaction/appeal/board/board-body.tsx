@@ -57,8 +57,8 @@ function FiveFigures({ totals }: { totals: AppealFigures }) {
           <dd>
             <strong>{value}</strong>
             {unit}
-            <small>{base}</small>
           </dd>
+          <dd className={styles.base}>{base}</dd>
         </div>
       ))}
     </dl>
@@ -88,7 +88,7 @@ export function BoardBody({ board: { details } }: { board: AppealBoard }) {
         </Section>
       </div>
       <Section title="逐项数据" note="与上图同源">
-        <GroupTable caption="各单位诉求办理数据" head="单位" groups={[...units, { name: "全部", ...totals }]} />
+        <GroupTable caption="各单位诉求办理数据" head="单位" groups={units} totals={totals} />
         {subjects.length > 0 && (
           <details className={styles.more}>
             <summary>按类别的数据</summary>

@@ -42,14 +42,30 @@ const COLUMNS: readonly {
   },
 ];
 
+function Row({ name, figures }: { name: string; figures: AppealFigures }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {COLUMNS.map(({ title, cell, isLate }) => (
+        <td key={title} {...(isLate?.(figures) ? { "data-late": "" } : {})}>
+          {cell(figures)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
 /** The figures of groups, one a row: what the pictures draw, in numbers. */
 export function GroupTable({
   caption,
   head,
   groups,
+  totals,
 }: {
   caption: string;
   head: string;
+  /** Of all of them, for a last row. */
+  totals?: AppealFigures;
   groups: readonly (AppealFigures & { readonly name: string })[];
 }) {
   return (
@@ -68,16 +84,14 @@ export function GroupTable({
         </thead>
         <tbody>
           {groups.map(({ name, ...figures }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {COLUMNS.map(({ title, cell, isLate }) => (
-                <td key={title} {...(isLate?.(figures) ? { "data-late": "" } : {})}>
-                  {cell(figures)}
-                </td>
-              ))}
-            </tr>
+            <Row key={name} name={name} figures={figures} />
           ))}
         </tbody>
+        {totals && (
+          <tfoot>
+            <Row name="全部" figures={totals} />
+          </tfoot>
+        )}
       </table>
     </ScrollRegion>
   );

@@ -6,7 +6,7 @@ import styles from "./board.module.css";
 /** What has been in the zone's hands for the longest time: the unit and the days, and nothing that names anybody. */
 export function OldestAppeals({ oldest }: { oldest: AppealBoardDetails["oldest"] }) {
   return (
-    <ol className={styles.oldest}>
+    <ol aria-label="拖得最久的诉求" className={styles.oldest}>
       {oldest.map(({ kind, subject, unit, days, overdueWorkdays, escalated }, index) => (
         <li key={index} {...(overdueWorkdays > 0 ? { "data-late": "" } : {})}>
           <p>

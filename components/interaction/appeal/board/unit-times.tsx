@@ -32,7 +32,7 @@ function Row({ unit: { name, halfWithin, mostWithin }, end }: { unit: Unit; end:
             {halfWithin} / {mostWithin} 天{mostWithin > PROMISE && <span className="visually-hidden">，超出承诺</span>}
           </>
         ) : (
-          `答复不足 ${SMALL_GROUP} 件`
+          `不足 ${SMALL_GROUP} 件`
         )}
       </span>
     </li>
