@@ -194,7 +194,13 @@ test("企业名称、档案、文件名、申报、反馈、提问、角色、�
   const events = readEvents(calendar.toString()).map(drawn);
   for (const title of words(itemRows(), "title").map(drawn)) expect(events.join("\n")).toContain(title);
   // With those of the first test: what answers with a file is tried here, also what is added later.
-  const others = ["downloadAppealBoard", "downloadBlankForm", "downloadPlanFeed", "downloadRepairPhoto", "exportPolicies"];
+  const others = [
+    "downloadAppealBoard",
+    "downloadBlankForm",
+    "downloadPlanFeed",
+    "downloadRepairPhoto",
+    "exportPolicies",
+  ];
   expect(downloadCalls()).toEqual([...Object.keys(sheets), ...Object.keys(files), ...others].toSorted());
   expect(happened).toEqual([]);
   await context.close();

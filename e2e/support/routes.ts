@@ -113,6 +113,7 @@ export const VISITS: readonly Visit[] = [
   { route: "/tool/eva-produce", shape: "table", path: "/tool/eva-produce", makesCalls: true },
   { route: "/ent-care", shape: "landing", path: "/ent-care" },
   { route: "/zqjh", shape: "landing", path: "/zqjh" },
+  { route: "/examine", shape: "landing", path: "/examine" },
   { route: "/ent-care/activity", shape: "list", path: "/ent-care/activity" },
   { route: "/ent-care/activity/{id}", shape: "article", path: "/ent-care/activity/act-tax-training", article: true },
   { route: "/zqjh/qysq", shape: "article", path: "/zqjh/qysq" },

@@ -6,6 +6,7 @@ export const DESK_HOME = "/desk";
 export const DESK_LOGIN = "/desk/login";
 export const DESK_ACCOUNT = "/desk/account";
 export const DESK_MESSAGES = "/desk/messages";
+export const DESK_BOARD = "/desk/board";
 /** Where the programs lie that draw a PDF. */
 export const PDF_PROGRAM = "/desk/pdf";
 

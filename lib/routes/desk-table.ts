@@ -21,6 +21,7 @@ export const DESK_ROUTES: readonly PortalRoute[] = [
   desk("/desk/login", "登录办理工作台", { access: "public", query: ["redirect_uri"] }),
   desk("/desk/messages", "消息"),
   desk("/desk/account", "我的账号"),
+  desk("/desk/board", "诉求办理公开", { query: ["period"] }),
   desk("/desk/operators", "工作人员"),
   desk("/desk/accounts", "企业与账号"),
   desk("/desk/outbox", "发件箱"),

@@ -20,6 +20,7 @@ import { signOutOfDesk } from "@/services/desk/session";
 import { dropDrafts, hasDrafts } from "../drafts/drafts";
 import { useActivity, whileActive } from "./activity";
 import { AdministrationNav } from "./administration-nav";
+import { BoardLink } from "./board-link";
 import { worksOnCases } from "./duties";
 import { KeyHelp, Keys } from "./key-help";
 import { MessagesLink } from "./messages-link";
@@ -95,6 +96,7 @@ function Frame({ children }: { children: React.ReactNode }) {
           )}
           {works && <QueueNav onGo={() => setOpen(false)} />}
           {me && <MessagesLink onGo={() => setOpen(false)} />}
+          {works && <BoardLink onGo={() => setOpen(false)} />}
           {me && <AdministrationNav roles={me.roles} onGo={() => setOpen(false)} />}
           <Person onGo={() => setOpen(false)} />
         </div>

@@ -7,7 +7,7 @@ import {
   reopenedShare,
   satisfiedShare,
   solvedShare,
-} from "../../../contract/interaction/appeal-board-labels";
+} from "../../../contract/interaction/appeal-board-shares";
 import { APPEAL_SUBJECT_LABELS } from "../../../contract/interaction/appeal-categories";
 import { appealCalls } from "../../../contract/interaction/appeal-calls";
 import { fillAppeals } from "../../../scripts/support/fill-appeals";

@@ -1,5 +1,6 @@
 import type { AppealBoard, AppealFigures } from "@/contract/interaction/appeal-board";
-import { inTimeShare, reopenedShare, satisfiedShare, SMALL_GROUP } from "@/contract/interaction/appeal-board-labels";
+import { SMALL_GROUP } from "@/contract/interaction/appeal-board-labels";
+import { inTimeShare, reopenedShare, satisfiedShare } from "@/contract/interaction/appeal-board-shares";
 import { answerWorkdays } from "@/contract/interaction/appeal-labels";
 import { formatDecimal, NO_VALUE } from "@/contract/numbers";
 import { formatMonths } from "@/services/interaction/appeal/board-months";

@@ -6,9 +6,9 @@ import {
   BOARD_FORMATS,
   RECENT_PERIOD,
   SMALL_GROUP,
-  solvedShare,
   type BoardFormat,
 } from "@/contract/interaction/appeal-board-labels";
+import { solvedShare } from "@/contract/interaction/appeal-board-shares";
 import { formatDecimal } from "@/contract/numbers";
 import { codesOf } from "@/contract/coded-value";
 import { formatMoment } from "@/lib/dates";

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import type { AppealBoard } from "@/contract/interaction/appeal-board";
-import { inTimeShare, solvedShare } from "@/contract/interaction/appeal-board-labels";
+import { inTimeShare, solvedShare } from "@/contract/interaction/appeal-board-shares";
 import { formatDecimal } from "@/contract/numbers";
 import { resultParts } from "@/services/interaction/appeal/board-results";
 import { Squares } from "./squares";

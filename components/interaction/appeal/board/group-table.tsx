@@ -1,6 +1,6 @@
 import { ScrollRegion } from "@/components/ui/tables/scroll-region";
 import type { AppealFigures } from "@/contract/interaction/appeal-board";
-import { inTimeShare, reopenedShare, satisfiedShare, solvedShare } from "@/contract/interaction/appeal-board-labels";
+import { inTimeShare, reopenedShare, satisfiedShare, solvedShare } from "@/contract/interaction/appeal-board-shares";
 import { answerWorkdays } from "@/contract/interaction/appeal-labels";
 import { formatDecimal, NO_VALUE } from "@/contract/numbers";
 import styles from "./board.module.css";

@@ -1,5 +1,5 @@
 import type { AppealFigures } from "@/contract/interaction/appeal-board";
-import { solvedShare } from "@/contract/interaction/appeal-board-labels";
+import { solvedShare } from "@/contract/interaction/appeal-board-shares";
 import { formatDecimal } from "@/contract/numbers";
 import { resultParts, RESULTS } from "@/services/interaction/appeal/board-results";
 import { ResultLegend } from "./result-legend";

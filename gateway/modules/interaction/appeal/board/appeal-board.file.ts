@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { AppealBoard, AppealFigures } from "@/contract/interaction/appeal-board";
-import { BOARD_COLUMNS, BOARD_RULES, SMALL_GROUP, type BoardFormat } from "@/contract/interaction/appeal-board-labels";
+import { BOARD_RULES, SMALL_GROUP, type BoardFormat } from "@/contract/interaction/appeal-board-labels";
+import { BOARD_COLUMNS } from "@/contract/interaction/appeal-board-shares";
 import { APPEAL_KIND_LABELS } from "@/contract/interaction/appeal-labels";
 import type { OutgoingFile } from "../../../../core/bind-calls";
 import { minuteInShanghai } from "../../../../core/clock";
