@@ -113,13 +113,16 @@ test("/desk/account：看得全、读得懂，窄到 320 像素也是", async ({
   await judge(opened, { filled: (page) => expect(page.getByText(/恢复码还剩 \d+ 个/)).toBeVisible() });
 });
 
-test("/desk/board：看得全、读得懂，窄到 320 像素也是", async ({ openAs, baseURL: url = "" }) => {
+test("/desk/board：看得全、读得懂，窄到 320 像素也是；每个数和公开的一样", async ({ openAs, baseURL: url = "" }) => {
   const opened = await openAs("visitor", { path: "/desk/board" });
   const clerk = await hireOperator(dataDir(), { roles: ["accept"] });
   await enterDesk(opened.page, url, clerk, "/desk/board");
   await judge(opened, {
     filled: (page) => expect(page.getByRole("heading", { level: 1, name: "诉求办理公开" })).toBeVisible(),
   });
+  const figures = (page: Page) => page.getByRole("main").locator("figure, dl, table").allTextContents();
+  const forAll = await openAs("visitor", { path: "/zqjh" });
+  expect(await figures(opened.page)).toEqual(await figures(forAll.page));
 });
 
 interface Place {
