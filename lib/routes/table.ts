@@ -169,7 +169,6 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   page("/auth/register-enterprise", "企业注册", { ...SIGN_IN, parent: "/auth" }),
   page("/auth/reset-password", "找回密码", { ...SIGN_IN, parent: "/auth" }),
   page("/zqjh", "政企互动", { layout: "zqjh", query: ["period"] }),
-  page("/zqjh", "政企互动", { layout: "zqjh", query: ["period"] }),
   page("/zqjh/qysq", "企业诉求", { layout: "zqjh", parent: "/zqjh", query: ["value", "subject", "page"] }),
   page("/examine", "行政审批", { layout: "examine" }),
   page("/examine/qysq", "企业诉求", { layout: "examine", parent: "/examine", query: ["value", "subject", "page"] }),
