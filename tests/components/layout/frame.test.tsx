@@ -169,6 +169,15 @@ describe("页脚", () => {
   });
 });
 
+describe("区域的入口", () => {
+  it("还没有自己那一页的区域，主菜单带到它的首页，并且在它的页面上标出来", () => {
+    render(inPortal(<InteractionFrame>正文</InteractionFrame>));
+    const entry = within(screen.getByRole("navigation", { name: "主菜单" })).getByRole("link", { name: "政企互动" });
+    expect(entry).toHaveAttribute("href", "/zqjh");
+    expect(entry).toHaveAttribute("aria-current");
+  });
+});
+
 describe("悬浮面板", () => {
   it("没有配置外部系统时只有企业诉求和回到顶部；企业诉求直接到填写的页面", () => {
     render(inPortal(<FloatingPanel />));
