@@ -171,7 +171,7 @@ describe("页脚", () => {
 
 describe("区域的入口", () => {
   it("还没有自己那一页的区域，主菜单带到它的首页，并且在它的页面上标出来", () => {
-    render(inPortal(<InteractionFrame>正文</InteractionFrame>));
+    render(<At path="/zqjh/qysq">{inPortal(<InteractionFrame>正文</InteractionFrame>)}</At>);
     const entry = within(screen.getByRole("navigation", { name: "主菜单" })).getByRole("link", { name: "政企互动" });
     expect(entry).toHaveAttribute("href", "/zqjh");
     expect(entry).toHaveAttribute("aria-current");
