@@ -121,7 +121,11 @@ test("/desk/board：看得全、读得懂，窄到 320 像素也是；每个数�
     filled: (page) => expect(page.getByRole("heading", { level: 1, name: "诉求办理公开" })).toBeVisible(),
   });
   const figures = (page: Page) => page.getByRole("main").locator("figure, dl, table").allTextContents();
+  const atTheDesk = await figures(opened.page);
   const forAll = await openAs("visitor", { path: "/zqjh" });
+  await forAll.load("standard");
+  expect(await figures(forAll.page)).toEqual(atTheDesk);
+});
   expect(await figures(opened.page)).toEqual(await figures(forAll.page));
 });
 
