@@ -10,6 +10,7 @@ import {
 } from "../../../contract/interaction/appeal-categories";
 import { APPEAL_KIND_LABELS, APPEAL_STATE_LABELS, type AppealState } from "../../../contract/interaction/appeal-labels";
 import { datedSteps } from "../../../gateway/core/case/case-dto";
+import { replayCase } from "../../../gateway/core/case/case-sample";
 import { createCaseStore } from "../../../gateway/core/case/case.repository";
 import { appealDueOn } from "../../../gateway/modules/interaction/appeal/appeal.rules";
 import type { CaseSide } from "../../../gateway/core/case/case.rules";
@@ -260,6 +261,17 @@ describe("示例诉求", () => {
     for (const times of [1, 2]) expect(rows.some(({ reopened }) => reopened === times)).toBe(true);
     const asked = rows.flatMap(({ inquiries }) => inquiries);
     for (const open of [true, false]) expect(asked.some(({ reply }) => (reply === null) === open)).toBe(true);
+  });
+
+  it("走不通的一步不会悄悄装进来：报错说明是哪一件的哪一步，什么也不写", async () => {
+    const { id, ...draft } = rows.find(({ state }) => state === "draft") as AppealRowData;
+    const row = { ...draft, id: `${id}-wrong`, submissionHash: "wrong" };
+    const steps = [{ step: "resolve", at: TEST_NOW }] as const;
+    const written = gateway.database.db.transaction((transaction) =>
+      replayCase(transaction, appealCases, { row, began: TEST_NOW, userId: row.userId, steps }),
+    );
+    await expect(written).rejects.toThrow(`示例 ${row.id} 的第 1 步 resolve 走不通：现在是 draft`);
+    expect((await query(sql`select id from appeal`)).length).toBe(120);
   });
 
   it("管理员看得到本企业的十二件，六件固定编号的打得开", async () => {
