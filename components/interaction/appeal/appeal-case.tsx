@@ -22,6 +22,7 @@ import {
   APPEAL_REQUIREMENT,
   APPEAL_TONES,
   categoryLabel,
+  returnedWords,
 } from "@/services/interaction/appeal/labels";
 import { appealMutations } from "@/services/interaction/appeal/mutations";
 import { appealFileHref, appealQueries } from "@/services/interaction/appeal/queries";
@@ -117,8 +118,7 @@ function Shown({ appeal }: { appeal: AppealCase }) {
   });
   const action = useAction(appeal, words.buttonOf("reply"));
   const asked = appeal.inquiries.findLast(({ repliedAt }) => repliedAt === null);
-  const reason =
-    asked?.words ?? (state === "returned" && returned ? `${returned.reason}应由${returned.office}办理。` : "");
+  const reason = asked?.words ?? (state === "returned" && returned ? returnedWords(returned) : "");
   return (
     <PersonalCase
       back={APPEAL_LIST}
@@ -154,7 +154,8 @@ function Shown({ appeal }: { appeal: AppealCase }) {
           {words.form}
           <AppealAnswers answers={appeal.answers} />
           {appeal.mayConfirm && <AppealVerdict appeal={appeal} />}
-          {appeal.mayRate && (
+          {/* What may still be confirmed is rated with that. */}
+          {appeal.mayRate && !appeal.mayConfirm && (
             <CasePart title="评价这次办理">
               <RatingForm id="evaluate" onRate={rate} />
             </CasePart>

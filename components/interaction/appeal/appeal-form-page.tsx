@@ -13,7 +13,13 @@ import { SkeletonForm } from "@/components/ui/states/skeleton";
 import type { CurrentUser } from "@/contract/account/account";
 import type { AppealCase } from "@/contract/interaction/appeal";
 import { failureMessage, saysMissing } from "@/lib/gateway/errors";
-import { appealHref, APPEAL_LIST, APPEAL_MISSING, APPEAL_REQUIREMENT } from "@/services/interaction/appeal/labels";
+import {
+  appealHref,
+  APPEAL_LIST,
+  APPEAL_MISSING,
+  APPEAL_REQUIREMENT,
+  returnedWords,
+} from "@/services/interaction/appeal/labels";
 import { appealQueries } from "@/services/interaction/appeal/queries";
 import { AppealForm } from "./appeal-form";
 
@@ -68,9 +74,7 @@ function Page({ user, begun }: { user: CurrentUser; begun?: AppealCase }) {
       back={APPEAL_LIST}
       intro={
         isBack ? (
-          <p>
-            退回原因：{begun.returned?.reason}应由{begun.returned?.office}办理。补正后再次提交，编号不变，时限重新计算。
-          </p>
+          <p>退回原因：{begun.returned && returnedWords(begun.returned)}补正后再次提交，编号不变，时限重新计算。</p>
         ) : (
           <p>1 个工作日内受理，咨询 3 个、其他 5 个工作日内答复。解决没解决，由本企业确认；没有解决的退回重办。</p>
         )

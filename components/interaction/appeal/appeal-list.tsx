@@ -73,9 +73,15 @@ export function AppealList() {
           href: (row) => appealHref(row.id),
         },
         {
+          key: "reply",
+          label: "回复询问",
+          when: ({ state, mine }) => mine && (state === "accepted" || state === "processing"),
+          href: (row) => appealHref(row.id),
+        },
+        {
           key: "open",
           label: "查看",
-          when: ({ state }) => !["draft", "answered", "returned"].includes(state),
+          when: ({ mine }) => !mine,
           href: (row) => appealHref(row.id),
         },
       ]}

@@ -30,6 +30,10 @@ export const APPEAL_MISSING = {
   reason: "您要找的诉求不存在，或属于另一家企业。要查看另一家企业的诉求，请先切换到那家企业。",
   back: APPEAL_LIST,
 } as const;
+/** Why it came back, and whose it is. */
+export const returnedWords = ({ reason, office }: NonNullable<AppealCase["returned"]>): string =>
+  `${reason.replace(/[。．.]+$/u, "")}。应由${office}办理。`;
+
 export const NEW_APPEAL = "/user/zqjh/appeal/add";
 export const appealHref = (id: string): string => `${APPEAL_LIST.href}/${encodeURIComponent(id)}`;
 /** Where a draft, or one that came back, is written on. */

@@ -188,7 +188,7 @@ describe("发布企业诉求", () => {
       hear("put", "", { id: "a-1", number: back.number }, bodies),
     );
     show(<AppealFormPage />, "id=a-1");
-    expect(await screen.findByText(/供电线路由供电公司管理。应由供电公司办理/)).toBeVisible();
+    expect(await screen.findByText(/供电线路由供电公司管理。应由供电公司办理。/)).toBeVisible();
     expect(screen.queryByLabelText("求助")).toBeNull();
     await userEvent.type(await screen.findByLabelText("内容"), "是园区自己的配电室。");
     await userEvent.click(screen.getByRole("button", { name: "再次提交" }));

@@ -160,6 +160,7 @@ describe("示例诉求", () => {
       sql`select * from published_appeal where not withdrawn`,
     );
     expect(shown.length).toBeGreaterThanOrEqual(5);
+    expect(ids(rows.filter(({ published }) => published)).sort()).toEqual(shown.map((one) => one.appeal_id).sort());
     const names = (await query<{ name: string }>(sql`select name from enterprise`)).map(({ name }) => name);
     for (const { appeal_id, title, content, answer } of shown) {
       const row = rows.find(({ id }) => id === appeal_id);

@@ -8,9 +8,7 @@ import { todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
 import { readHolders } from "../../../core/desk/asker/holder.service";
 import type { Viewer } from "../../../core/desk/viewer";
-import { Refusal } from "../../../core/refusal";
 import { requireText } from "../../../core/text/required-text";
-import { appealKind } from "./appeal.case";
 import { toCaseDto } from "./appeal-dto";
 import { appealCases, createPublishedAppeals, SENT, type AppealRowData } from "./appeal.repository";
 import { withReply } from "./appeal.rules";
@@ -33,11 +31,10 @@ export function createAppealDesk(parts: CaseParts) {
 
   async function dossiers(rows: readonly AppealRowData[]): Promise<AppealDossier[]> {
     const ids = rows.map(({ id }) => id);
-    const [logs, ratings, holders, published] = await Promise.all([
+    const [logs, ratings, holders] = await Promise.all([
       cases.listEvents(ids),
       cases.listRatings(ids),
       readHolders(database.db, ports.people, "appeal", ids),
-      createPublishedAppeals(database.db).listShown(ids),
     ]);
     const staff = [...logs.values()].flat().filter(({ side }) => side === "staff");
     const [enterprises, names] = await Promise.all([
@@ -54,7 +51,7 @@ export function createAppealDesk(parts: CaseParts) {
       const about = { events: logs.get(row.id) ?? [], rating: ratings.get(row.id), holder: holders.get(row.id), today };
       const shown = toCaseDto(row, about, { actorNameFor, acts: [] });
       const { mine: _m, mayWithdraw: _w, mayAmend: _a, mayConfirm: _c, mayReply: _r, ...dossier } = shown;
-      return { ...dossier, enterprise, published: published.has(row.id) };
+      return { ...dossier, enterprise, published: row.published };
     });
   }
 
@@ -68,9 +65,7 @@ export function createAppealDesk(parts: CaseParts) {
     dossiers,
     only: SENT,
     async follow(transaction, step, row) {
-      if (step !== "unpublish") return;
-      if (!(await createPublishedAppeals(transaction).conceal(row.id)))
-        throw new Refusal("WRONG_STATE", { message: appealKind.steps.unpublish.wrong });
+      if (step === "unpublish") await createPublishedAppeals(transaction).conceal(row.id);
     },
   });
   const { list, show, step, stepWith, correct } = desk.calls;
@@ -99,7 +94,7 @@ export function createAppealDesk(parts: CaseParts) {
     show,
     correct,
     accept: step("accept"),
-    unpublish: step("unpublish"),
+    unpublish: step("unpublish", () => ({ published: false })),
     progress: stepWith("progress", wordsOf),
 
     inquire: stepWith("inquire", wordsOf, (words, now, { inquiries }) => ({
@@ -130,7 +125,7 @@ export function createAppealDesk(parts: CaseParts) {
         only: SENT,
         follow: (transaction, _step, row, now) => writePublication(transaction, row, body, unit, now),
       });
-      return publishing.calls.stepWith("publish", wordsOf)({ params, body, caller });
+      return publishing.calls.stepWith("publish", wordsOf, () => ({ published: true }))({ params, body, caller });
     },
   };
 }

@@ -34,6 +34,7 @@ interface Row {
   readonly firstUnit: string;
   readonly confidential: boolean;
   readonly mayPublish: boolean;
+  readonly published: boolean;
   readonly returnOffice: string | null;
   readonly updatedAt: Date;
 }
@@ -64,6 +65,7 @@ const lapsedTooLong = (row: Row, today: string): string | undefined =>
     ? `关闭已超过 ${REVIVAL_WORKDAYS} 个工作日，不能再确认或退回重办，请重新提交一件诉求`
     : undefined;
 
+const NOT_PUBLISHED = "这件诉求没有公开，不用撤下，请查看最新状态";
 const NOT_AT_WORK = "只有已受理、还没有答复的诉求可以这样办，还没有受理的请先受理";
 
 /**
@@ -224,7 +226,8 @@ export const appealKind = defineCase<AppealState, AppealStep, Row>({
       from: ["resolved"],
       to: "same",
       remark: "不再公开",
-      wrong: "这件诉求没有公开，不用撤下，请查看最新状态",
+      wrong: NOT_PUBLISHED,
+      findObstacle: ({ published }) => (published ? undefined : NOT_PUBLISHED),
       notification: { title: "您的诉求不再公开" },
     },
     conceal: {

@@ -100,15 +100,6 @@ export function createPublishedAppeals(db: Executor) {
       const [row] = await db.select({ total: count() }).from(publishedAppealTable).where(shown(query));
       return row?.total ?? 0;
     },
-    /** Which of these appeals stand among the public cases. */
-    async listShown(appealIds: readonly string[]): Promise<ReadonlySet<string>> {
-      if (appealIds.length === 0) return new Set();
-      const rows = await db
-        .select({ appealId: publishedAppealTable.appealId })
-        .from(publishedAppealTable)
-        .where(and(inArray(publishedAppealTable.appealId, [...appealIds]), sql`not ${publishedAppealTable.withdrawn}`));
-      return new Set(rows.map(({ appealId }) => appealId));
-    },
     /** Published again it has new words under the same id. */
     async put(row: typeof publishedAppealTable.$inferInsert): Promise<void> {
       const { id: _id, appealId: _appealId, ...set } = row;
@@ -117,14 +108,9 @@ export function createPublishedAppeals(db: Executor) {
         .values(row)
         .onConflictDoUpdate({ target: publishedAppealTable.appealId, set });
     },
-    /** False where it was not public. */
-    async conceal(appealId: string): Promise<boolean> {
-      const gone = await db
-        .update(publishedAppealTable)
-        .set({ withdrawn: true })
-        .where(and(eq(publishedAppealTable.appealId, appealId), sql`not ${publishedAppealTable.withdrawn}`))
-        .returning({ id: publishedAppealTable.id });
-      return gone.length > 0;
+    /** Shown no more. */
+    async conceal(appealId: string): Promise<void> {
+      await db.update(publishedAppealTable).set({ withdrawn: true }).where(eq(publishedAppealTable.appealId, appealId));
     },
   };
 }

@@ -140,6 +140,8 @@ function written(taken: CaseStep, at: Date, row: AppealRowData, unit: string): P
       };
     case "dispute":
       return { reopened: row.reopened + 1 };
+    case "publish":
+      return { published: true };
     default:
       return {};
   }

@@ -95,7 +95,12 @@ export function createAppealService(parts: CaseParts) {
 
     /** Takes back the consent to being published. */
     async conceal(caller: Caller, id: string): Promise<null> {
-      await steps.take({ ...speaker(caller, id), step: "conceal", side: "asker", set: () => ({ mayPublish: false }) });
+      await steps.take({
+        ...speaker(caller, id),
+        step: "conceal",
+        side: "asker",
+        set: () => ({ mayPublish: false, published: false }),
+      });
       return null;
     },
   };

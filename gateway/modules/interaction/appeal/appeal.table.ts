@@ -44,6 +44,8 @@ export const appealTable = pgTable(
     firstUnit: text("first_unit").notNull().default(""),
     confidential: boolean("confidential").notNull(),
     mayPublish: boolean("may_publish").notNull(),
+    /** It stands among the public cases. */
+    published: boolean("published").notNull().default(false),
     contactName: text("contact_name").notNull(),
     phone: text("phone").notNull(),
     files: jsonb("files").$type<File[]>().notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "appeal" ADD COLUMN "published" boolean DEFAULT false NOT NULL;
