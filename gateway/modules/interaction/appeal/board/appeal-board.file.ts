@@ -75,7 +75,8 @@ const writers: Readonly<Record<BoardFormat, (board: AppealBoard) => Promise<Buff
 const MIMES: Readonly<Record<BoardFormat, string>> = {
   csv: CSV_MIME,
   xlsx: XLSX_MIME,
-  json: "application/json; charset=utf-8",
+  // As JSON it would be taken for an answer of the gateway, which has an envelope.
+  json: "application/octet-stream",
 };
 
 export async function boardFile(board: AppealBoard, format: BoardFormat): Promise<OutgoingFile> {
