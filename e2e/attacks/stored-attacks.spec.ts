@@ -16,7 +16,7 @@ import {
 import { registerEnterprise } from "../support/register";
 import { downloadCalls, readCells, readEvents, readXmlTexts } from "./strict-readers";
 import { findForeignMarkup, inspect, setTraps } from "./traps";
-import { plantRepair } from "./plant-repair";
+import { plantAppeal, plantRepair } from "./plant-cases";
 
 /**
  * Stored attacks: sixty payloads in every place where people leave words, then every page and file that shows them. On a
@@ -189,6 +189,9 @@ test("企业名称、档案、文件名、申报、反馈、提问、角色、�
   const repair = await plantRepair(context.request, portal.url);
   await look(page, `/user/zqjh/repair/${repair.id}`, repair.words);
   await download(context.request, `/zqjh/api/center/wybx/${repair.id}/photo?fileId=${repair.photoId}`);
+  const appeal = await plantAppeal(context.request, portal.url);
+  await look(page, `/user/zqjh/appeal/${appeal.id}`, appeal.words);
+  await download(context.request, `/zqjh/api/center/appeal/${appeal.id}/file?fileId=${appeal.fileId}`);
   for (const id of documents.ids) await download(context.request, `/uaa/api/download/file?fileId=${id}`);
   const calendar = await download(context.request, `/policy/api/ua/declare/feed/${planted.calendar}/plan.ics`);
   const events = readEvents(calendar.toString()).map(drawn);
@@ -198,6 +201,7 @@ test("企业名称、档案、文件名、申报、反馈、提问、角色、�
     "downloadAppealBoard",
     "downloadBlankForm",
     "downloadPlanFeed",
+    "downloadAppealFile",
     "downloadRepairPhoto",
     "exportPolicies",
   ];
