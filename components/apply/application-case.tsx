@@ -6,6 +6,7 @@ import { RatingForm } from "@/components/form/rating-form";
 import { RatingView, UrgeButton } from "@/components/page/case/case-rating";
 import { useWrite } from "@/components/layout/use-write";
 import { CaseContact, CasePart, CaseText, PersonalCase } from "@/components/page/case/personal-case";
+import { timelineOf } from "@/components/page/case/timeline";
 import { PersonalCasePage } from "@/components/page/case/personal-case-page";
 import { Attachments } from "@/components/ui/attachments";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -148,12 +149,7 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
       }}
       stages={courseSteps(application)}
       facts={factsOf(application)}
-      steps={application.log.map(({ at, from, to, ...step }) => ({
-        ...step,
-        when: at,
-        ...(from ? { from: APPLICATION_STATES[from] } : {}),
-        to: APPLICATION_STATES[to],
-      }))}
+      steps={timelineOf(application.log, APPLICATION_STATES)}
       action={
         steps.includes("submit") ? (
           <ButtonLink href={edit}>

@@ -6,6 +6,7 @@ import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
 import { RatingView, UrgeButton } from "@/components/page/case/case-rating";
 import { CasePart, CaseText, PersonalCase } from "@/components/page/case/personal-case";
+import { timelineOf } from "@/components/page/case/timeline";
 import { PersonalCasePage } from "@/components/page/case/personal-case-page";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -134,12 +135,7 @@ function Shown({ appeal }: { appeal: AppealCase }) {
       }}
       stages={appealStages(appeal)}
       facts={factsOf(appeal)}
-      steps={appeal.log.map(({ at, from, to, ...step }) => ({
-        ...step,
-        when: at,
-        ...(from ? { from: APPEAL_STATE_LABELS[from] } : {}),
-        to: APPEAL_STATE_LABELS[to],
-      }))}
+      steps={timelineOf(appeal.log, APPEAL_STATE_LABELS)}
       files={files.map(({ fileId, name, size }) => ({ name, size, href: appealFileHref(id, fileId) }))}
       action={action}
       tools={

@@ -5,6 +5,7 @@ import { RatingForm } from "@/components/form/rating-form";
 import { useWrite } from "@/components/layout/use-write";
 import { RatingView, UrgeButton } from "@/components/page/case/case-rating";
 import { CasePart, CaseText, PersonalCase } from "@/components/page/case/personal-case";
+import { timelineOf } from "@/components/page/case/timeline";
 import { PersonalCasePage } from "@/components/page/case/personal-case-page";
 import { Button } from "@/components/ui/button";
 import { PrintButton } from "@/components/ui/print-button";
@@ -123,12 +124,7 @@ function Shown({ repair }: { repair: RepairCase }) {
       }}
       stages={repairStages(repair)}
       facts={factsOf(repair)}
-      steps={repair.log.map(({ at, from, to, ...step }) => ({
-        ...step,
-        when: at,
-        ...(from ? { from: REPAIR_STATE_LABELS[from] } : {}),
-        to: REPAIR_STATE_LABELS[to],
-      }))}
+      steps={timelineOf(repair.log, REPAIR_STATE_LABELS)}
       action={
         mine && mayRate ? (
           <div className={styles.acts}>

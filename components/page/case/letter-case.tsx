@@ -5,7 +5,7 @@ import type { CaseRating } from "@/contract/case";
 import { promisedDay } from "@/contract/rules/work-days";
 import { RatingView, UrgeButton } from "./case-rating";
 import { workdaysLeft } from "./personal-case";
-import { Timeline } from "./timeline";
+import { Timeline, timelineOf } from "./timeline";
 import styles from "./letter-case.module.css";
 
 /** What somebody sent in and follows by number and code, as the gateway shows every kind of it. */
@@ -103,14 +103,7 @@ export function LetterCase<State extends string>({
       )}
       <details className={styles.log}>
         <summary>办理经过（{log.length} 步）</summary>
-        <Timeline
-          steps={log.map(({ at, from, to, ...step }) => ({
-            ...step,
-            when: at,
-            ...(from ? { from: states[from] } : {}),
-            to: states[to],
-          }))}
-        />
+        <Timeline steps={timelineOf(log, states)} />
       </details>
     </article>
   );

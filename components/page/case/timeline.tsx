@@ -13,6 +13,25 @@ export interface TimelineStep {
   readonly remark?: string;
 }
 
+/** A line of a case's log as the contract gives it. */
+interface LogLine<State extends string> extends Pick<TimelineStep, "id" | "who" | "remark"> {
+  readonly at: string;
+  readonly from: State | null;
+  readonly to: State;
+}
+
+/** A case's log with the words of its states. */
+export const timelineOf = <State extends string>(
+  log: readonly LogLine<State>[],
+  states: Readonly<Record<State, string>>,
+): TimelineStep[] =>
+  log.map(({ at, from, to, ...line }) => ({
+    ...line,
+    when: at,
+    ...(from ? { from: states[from] } : {}),
+    to: states[to],
+  }));
+
 /** The log of a case, in the order it is given: from which state to which, who, when, and what was said. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   if (steps.length === 0) return null;
