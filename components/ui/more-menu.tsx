@@ -31,6 +31,8 @@ export function MoreMenu({
     };
     const escape = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !details.open) return;
+      // It closes this and nothing else.
+      event.stopPropagation();
       details.open = false;
       details.querySelector("summary")?.focus();
     };

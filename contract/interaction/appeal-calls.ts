@@ -3,7 +3,7 @@ import { PERSONAL_NO_APPEAL } from "../account/enterprise-only";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
 import { isExplained, ratingFields, UNEXPLAINED } from "../case";
-import { listKeyword, opaqueId, pageOf, pageQuery } from "../fields";
+import { listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
 import {
   appealCase,
   appealChoices,
@@ -125,7 +125,12 @@ export const appealCalls = {
     method: "POST",
     path: `${BASE}/draft`,
     summary: "保存草稿，没有填完也可以",
-    body: appealDraft.extend({ id: opaqueId.optional(), submissionId: submissionId.optional() }),
+    body: appealDraft.extend({
+      id: opaqueId.optional(),
+      submissionId: submissionId.optional(),
+      /** Of the draft as it was read: a colleague's newer words are not written over. */
+      updatedAt: moment.optional(),
+    }),
     data: z.object({ id: opaqueId, files: z.array(appealFile) }),
     refusals: maybeLate,
     perMinute: 30,

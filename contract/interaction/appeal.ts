@@ -49,17 +49,17 @@ const placeId = z.string({ error: "请选择地点" }).regex(/^[\w.\-~:]{1,80}$/
 /** What a company fills in. */
 const filledIn = {
   kind: appealKind,
-  category: appealCategory,
   title: atMost("标题", MAX_APPEAL_TITLE).min(4, { error: "标题至少 4 个字，一句话写明是什么事" }),
   content: atMost("内容", MAX_APPEAL_CONTENT).min(10, {
     error: "内容至少 10 个字，请写明什么事、在哪里、从什么时候开始、希望怎么解决",
   }),
+  category: appealCategory,
+  /** Of a complaint: the unit that it is about; it never gets it. */
+  aboutUnitId: opaqueId.optional(),
   /** A place of the zone's list; `other` or nothing where the list does not name it. */
   placeId: placeId.optional(),
   placeNote: atMost("具体位置", 60).optional(),
   point: point.optional(),
-  /** Of a complaint: the unit that it is about; it never gets it. */
-  aboutUnitId: opaqueId.optional(),
   /** Only whoever works on it and audits in the unit sees it. */
   confidential: z.boolean().optional(),
   /** It may be published without the company's name when it is solved. */

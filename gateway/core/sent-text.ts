@@ -24,12 +24,12 @@ export interface TextFlaw {
 }
 
 const broken = (field: string): TextFlaw => ({
-  message: `“${shown(field)}”里有无法保存的字符（空字符或残缺的文字），请删去后重新提交`,
+  message: "填写的内容里有无法保存的字符（空字符或残缺的文字），请删去后重新提交",
   field: shown(field),
 });
 
 const unseen = (field: string): TextFlaw => ({
-  message: `“${shown(field)}”里只有看不见的字符，请重新填写`,
+  message: "填写的内容里只有看不见的字符，请重新填写",
   field: shown(field),
 });
 

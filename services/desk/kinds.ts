@@ -62,6 +62,8 @@ const TOLD_ELSEWHERE: ReadonlySet<string> = new Set([
   "答复时限",
   "政策",
   "申报条件",
+  "承办",
+  "标题",
   "经过",
 ]);
 

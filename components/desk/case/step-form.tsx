@@ -29,8 +29,15 @@ export function focusStepForm(): void {
   document.querySelector<HTMLElement>(`#${FORM_ID} :is(textarea, input, button[type="submit"])`)?.focus();
 }
 
+/** Steps whose words everybody reads. */
+const PUBLIC: ReadonlySet<string> = new Set(["publish"]);
+const NO_NAMES = "谁都看得到：不写企业、个人、电话和编号，用自己的话写";
+
 /** Fields that are days, and those that are one of a few, by their name in the contract. */
 const DAYS: ReadonlySet<string> = new Set(["paidOn", "visitOn", "finishOn"]);
+/** Fields of more than a line, beside the opinion. */
+const LONG: ReadonlySet<string> = new Set(["content"]);
+const WIDE: ReadonlySet<string> = new Set(["title", "office"]);
 const CHOICES: Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>> = {
   handlerKind: optionsOf(REPAIR_HANDLER_LABELS),
   payer: optionsOf(REPAIR_PAYER_LABELS),
@@ -112,12 +119,18 @@ export function StepForm({
             const binding = { ...form.text(name), label: labels[name] ?? "说明" };
             if (name === opinion)
               return (
-                <TextArea key={name} {...binding} rows={6} {...(step.needsWords ? { hint: "会原样告诉对方" } : {})} />
+                <TextArea
+                  key={name}
+                  {...binding}
+                  rows={6}
+                  {...(step.needsWords ? { hint: PUBLIC.has(step.name) ? NO_NAMES : "会原样告诉对方" } : {})}
+                />
               );
             const options = CHOICES[name];
             if (options) return <RadioField key={name} {...binding} options={options} inline />;
+            if (LONG.has(name)) return <TextArea key={name} {...binding} rows={4} />;
             if (DAYS.has(name)) return <DateField key={name} {...binding} />;
-            return <TextField key={name} {...binding} width="short" />;
+            return <TextField key={name} {...binding} width={WIDE.has(name) ? "full" : "short"} />;
           })}
           {opinion !== undefined && (
             <Templates

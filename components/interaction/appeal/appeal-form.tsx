@@ -53,9 +53,7 @@ export function AppealForm({
         submitLabel={moving > 0 ? "附件上传中，请稍候" : isBack ? "再次提交" : "提交诉求"}
         actions={
           <>
-            {!isBack && (
-              <KeepDraft values={form.values} {...(begun ? { id: begun.id } : {})} onKept={() => draft.clear()} />
-            )}
+            {!isBack && <KeepDraft values={form.values} {...(begun ? { begun } : {})} onKept={() => draft.clear()} />}
             <ButtonLink href={APPEAL_LIST.href} kind="quiet">
               取消
             </ButtonLink>

@@ -13,7 +13,7 @@ import { focusCase } from "@/components/page/case/focus-case";
 import { isExplained, UNEXPLAINED } from "@/contract/case";
 import { CORRECT_WORKDAYS, RATING_SCORE_LABELS, WORST_SCORES } from "@/contract/case-labels";
 import type { AppealCase } from "@/contract/interaction/appeal";
-import { answerWorkdays } from "@/contract/interaction/appeal-labels";
+import { answerWorkdays, SILENCE_WORKDAYS } from "@/contract/interaction/appeal-labels";
 import { appealMutations } from "@/services/interaction/appeal/mutations";
 import styles from "./appeal.module.css";
 
@@ -78,7 +78,7 @@ export function AppealVerdict({ appeal: { id, kind, rating } }: { appeal: Appeal
   return (
     <section className={styles.verdict} aria-labelledby="verdict-title">
       <h2 id="verdict-title">问题解决了吗？</h2>
-      <p>只有本企业能关闭这件诉求。</p>
+      <p>由本企业确认后才结束；{SILENCE_WORKDAYS} 个工作日没有确认的到期关闭，不算解决。</p>
       <ContractForm
         form={form}
         submitLabel={solved === "no" ? "提交，退回重办" : solved === "yes" ? "确认已解决" : "提交"}

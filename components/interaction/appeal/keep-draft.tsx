@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
 import { Button } from "@/components/ui/button";
+import type { AppealCase } from "@/contract/interaction/appeal";
 import { randomId } from "@/lib/random-id";
 import { APPEAL_LIST } from "@/services/interaction/appeal/labels";
 import { appealMutations } from "@/services/interaction/appeal/mutations";
@@ -19,11 +20,11 @@ const written = (values: Readonly<Record<string, unknown>>) =>
 /** Keeps a draft at the zone, for other devices and colleagues. */
 export function KeepDraft({
   values,
-  id,
+  begun,
   onKept,
 }: {
   values: Readonly<Record<string, unknown>>;
-  id?: string;
+  begun?: Pick<AppealCase, "id" | "updatedAt">;
   onKept: () => Promise<unknown>;
 }) {
   const router = useRouter();
@@ -35,7 +36,7 @@ export function KeepDraft({
       await save({
         ...rest,
         fileIds: fileIds.map(({ fileId }) => fileId),
-        ...(id === undefined ? { submissionId } : { id }),
+        ...(begun ? { id: begun.id, updatedAt: begun.updatedAt } : { submissionId }),
       });
       await onKept();
       router.push(APPEAL_LIST.href);

@@ -34,14 +34,16 @@ export const appealView: View<AppealDossier> = {
     ["手机", row.phone],
     ["附件", row.files.map(({ fileId }) => fileId).join("、")],
     ...row.inquiries.map(
-      ({ words, reply, workdays }) =>
-        ["询问企业", `${words}（${reply ?? "还没有回复"}，企业用时 ${workdays} 个工作日）`] as const,
+      ({ words, reply, workdays }, index) =>
+        [
+          `询问企业（第 ${index + 1} 次）`,
+          `${words}（${reply ?? "还没有回复"}，企业用时 ${workdays} 个工作日）`,
+        ] as const,
     ),
     ...row.answers.map(
-      ({ round, words, at, unit }) =>
-        ["答复", words, { source: `第 ${round} 次，${unit} ${formatMoment(at)}` }] as const,
+      ({ round, words, at, unit }) => [`第 ${round} 次答复`, words, { source: `${unit} ${formatMoment(at)}` }] as const,
     ),
-    ["退回", row.returned && `${row.returned.reason}；应由${row.returned.office}办理`],
+    ["退回", row.returned && `${row.returned.reason.replace(/[。．.]+$/u, "")}。应由${row.returned.office}办理。`],
     ["企业认为未解决", row.reopened > 0 ? `${row.reopened} 次` : null],
     ...ratingAndUrgeFacts(row),
     ["经过", row.log.map(({ at, to, who, remark }) => [formatMoment(at), APPEAL_STATE_LABELS[to], who, remark])],

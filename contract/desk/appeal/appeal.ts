@@ -27,8 +27,8 @@ const said = (what: string, max = 2000) => z.strictObject({ words: appealWords(w
 
 /** Why it is sent back, and whose it is: one without the other sends a company round in circles. */
 const referral = z.strictObject({
-  words: appealWords("退回原因", 500),
-  office: appealWords("应由哪个单位办理", 60),
+  words: appealWords("退回原因", 500).regex(/(\p{L}.*){5}/su, { error: "请写清楚退回原因，至少 5 个字" }),
+  office: appealWords("办理单位的名称", 60).regex(/(\p{L}.*){2}/su, { error: "请写明应由哪个单位办理，至少 2 个字" }),
   version: readVersion,
 });
 

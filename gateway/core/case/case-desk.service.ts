@@ -109,6 +109,7 @@ export function createCaseDesk<State extends string, Step extends string, Table 
       of: and(seen(by), cases.ofNumber(number)),
       missing: kind.missing(number),
       userId: by?.userId,
+      by,
       words: said,
       version,
       ...(written ? { set: (row, now) => written(said, now, row) } : {}),

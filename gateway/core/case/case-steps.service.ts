@@ -5,7 +5,8 @@ import type { Executor, OpenDatabase } from "../database";
 import type { FieldCipher } from "../field-cipher";
 import type { PeoplePort, Ports } from "../ports";
 import { Refusal } from "../refusal";
-import { demandCaseVersion, syncCaseWork } from "../desk/case-work";
+import type { Viewer } from "../desk/viewer";
+import { demandCaseConcern, demandCaseVersion, syncCaseWork } from "../desk/case-work";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { checkAndRecordStep, type Rating } from "./case-checks";
 import { mayTake, nameAgain, remarkOf, stateAfter, type CaseKind, type CaseSide } from "./case.rules";
@@ -37,6 +38,8 @@ interface Wish<Step extends string, Row, Table extends CaseTable> {
   readonly rating?: Rating;
   /** Of a step of the staff: the version of the work item that was read before; without one any will do. */
   readonly version?: number | undefined;
+  /** Of a step of the staff: the operator, who must have to do with the case; nobody in particular through the control socket. */
+  readonly by?: Viewer;
 }
 
 /** What a kind of case adds to its steps. */
@@ -90,7 +93,7 @@ export function createCaseSteps<State extends string, Step extends string, Table
     /** Takes a step and gives the case as it was before it. Throws NOT_FOUND or WRONG_STATE. */
     async take({ step, side, of, userId, words = "", set, ...wish }: Wish<Step, Row, Table>): Promise<Row> {
       const { side: whose, wrong, wordsInLog, remark: usual } = kind.steps[step];
-      const { remark, missing, rating, version } = wish;
+      const { remark, missing, rating, version, by } = wish;
       const { row, after, state, eventId } = await database.db.transaction(async (transaction) => {
         await hold?.(transaction);
         const cases = createCaseStore(transaction, domain);
@@ -99,6 +102,7 @@ export function createCaseSteps<State extends string, Step extends string, Table
           throw new Refusal("NOT_FOUND", { message: missing ?? kind.missing(typeof of === "string" ? of : "") });
         const now = clock();
         await demandCaseVersion(transaction, ports.people, kind, { caseId: found.id, version, now });
+        await demandCaseConcern(transaction, kind, { caseId: found.id, step, by });
         if (whose !== side || !mayTake(kind, step, found.state)) throw new Refusal("WRONG_STATE", { message: wrong });
         const obstacle = kind.steps[step].findObstacle?.(found, dayInShanghai(now));
         if (obstacle !== undefined) throw new Refusal("WRONG_STATE", { message: obstacle });

@@ -35,6 +35,7 @@ const OVER = "这一件已经办结，不用再转办；要改的请写内部意
 const OVER_TO_LOOK = "这一件已经办结，没有理由再查看对方的页面；对方再来询问时，请从新的事项进入";
 const NO_EYES = "保密的事项要有人看得见：请先接手，或先转给有审核岗位的单位";
 
+const ASKED_FOR_IT = "对方提交时要求保密，工作人员不能取消；要转给别人办理的，请用转办";
 const ABOUT_UNIT = "这一件反映的就是这个单位，不能由它办理，请选别的单位";
 const ABOUT_PERSON = "这一件反映的就是这位同事所在的单位，不能由本人办理，请选别人";
 
@@ -145,6 +146,7 @@ export function setConfidential(situation: Situation, confidential: boolean): Ac
   const { item, units } = situation;
   refuseStranger(situation);
   refuseLost({ ...item, confidential }, units);
+  if (!confidential && item.askerConfidential) throw new Refusal("WRONG_STATE", { message: ASKED_FOR_IT });
   const word = (value: boolean) => (value ? "是" : "否");
   return {
     act: "confidential",

@@ -1,13 +1,16 @@
 import { workStateLabel, type WorkKind } from "@/contract/desk/queue-labels";
+import { roleOfStep } from "@/contract/desk/roles";
 import type { WorkFile } from "@/contract/desk/queue";
 import type { Caller } from "../caller";
 import { todayInShanghai } from "../clock";
 import type { ModuleContext, Registry } from "../module";
+import type { UnitPeople } from "../ports";
 import { Refusal } from "../refusal";
 import { visibleWork } from "./viewer";
 import { toWorkRows } from "./work-dto";
 import { readWorkLog } from "./work-log";
 import { listWorkSteps } from "./work-steps";
+import { isConcerned } from "./work.rules";
 import { createWorkRepository, type WorkItem } from "./work.repository";
 
 const MAX_EARLIER = 10;
@@ -25,6 +28,13 @@ export type WorkParts = Pick<ModuleContext, "database" | "clock" | "ports"> & {
 
 export const missingWork = ({ number }: WorkName): Refusal =>
   new Refusal("NOT_FOUND", { message: `没有编号为 ${number} 的待办，请返回列表重新查找` });
+
+function withoutBarred(units: readonly UnitPeople[], barredUnitId: string | null): UnitPeople[] {
+  const barred = new Set(units.find(({ id }) => id === barredUnitId)?.people.map(({ id }) => id));
+  return units
+    .filter(({ id }) => id !== barredUnitId)
+    .map((unit) => ({ ...unit, people: unit.people.filter(({ id }) => !barred.has(id)) }));
+}
 
 /** A work item whole, and who has it open. */
 export function createWorkFiles({ database, clock, ports, registry }: WorkParts) {
@@ -51,6 +61,12 @@ export function createWorkFiles({ database, clock, ports, registry }: WorkParts)
     ]);
     const [row] = await toWorkRows(db, ports.people, item.kind, [item], { units, userId: caller.userId, today });
     if (!row) throw missingWork(item);
+    const worker = { userId: caller.userId, unitIds: caller.operator?.unitIds ?? [] };
+    const isOurs = isConcerned(
+      item,
+      row.jointUnits.map(({ id }) => id),
+      worker,
+    );
     const authors = await ports.people.namesOf([...new Set(remarks.map(({ by }) => by))]);
     return {
       ...row,
@@ -68,8 +84,10 @@ export function createWorkFiles({ database, clock, ports, registry }: WorkParts)
         openedAt: openedAt.toISOString(),
         stateLabel: workStateLabel(kind, state),
       })),
-      steps,
-      units: units.map(({ id, name, people }) => ({
+      // Of another unit's case only what is no unit's own is offered.
+      steps: steps.filter(({ name }) => isOurs || roleOfStep(name) === "publish"),
+      // Neither the unit that it is about nor who works there is offered.
+      units: withoutBarred(units, item.barredUnitId).map(({ id, name, people }) => ({
         id,
         name,
         people: people.map((person) => ({

@@ -30,6 +30,8 @@ export const deskWorkTable = pgTable(
     barredUnitId: text("barred_unit_id"),
     assignee: text("assignee"),
     confidential: boolean("confidential").notNull().default(false),
+    /** Whoever asked wanted it so: the staff does not lift it. */
+    askerConfidential: boolean("asker_confidential").notNull().default(false),
     escalatedAt: moment("escalated_at"),
     /** On how many days the zone was urged. */
     urged: integer("urged").notNull().default(0),

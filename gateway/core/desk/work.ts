@@ -86,6 +86,7 @@ export async function putWork(
       unitId,
       barredUnitId,
       confidential,
+      askerConfidential: confidential,
       openedAt,
       ...changed,
     });

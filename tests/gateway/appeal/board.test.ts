@@ -11,7 +11,7 @@ import {
 import { APPEAL_SUBJECT_LABELS } from "../../../contract/interaction/appeal-categories";
 import { appealCalls } from "../../../contract/interaction/appeal-calls";
 import { fillAppeals } from "../../../scripts/support/fill-appeals";
-import { openDesk, submitAppeal, type Desk } from "../desk/support";
+import { openDesk, placeAt, submitAppeal, type Desk } from "../desk/support";
 import { call } from "../support/gateway";
 import { countWorked, inPeriod, readCases, recount, type CountedCase } from "./board-recount";
 import { appealActs, on } from "./support";
@@ -22,6 +22,7 @@ const TODAY = "2026-11-23";
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();
+  for (const name of ["operator", "acceptor", "answerer"]) await placeAt(desk, name, "group-construction");
 });
 beforeEach(async () => {
   desk.now = on(TODAY);

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { appealDeskCalls } from "../../../contract/desk/appeal/appeal";
 import { queueCalls } from "../../../contract/desk/queue";
 import { appealCalls } from "../../../contract/interaction/appeal-calls";
-import { APPEAL_FORM, openDesk, submitAppeal, type Desk } from "../desk/support";
+import { APPEAL_FORM, openDesk, placeAt, submitAppeal, type Desk } from "../desk/support";
 import { call } from "../support/gateway";
 import { appealActs, on } from "./support";
 
@@ -16,9 +17,12 @@ let act: ReturnType<typeof appealActs>;
 beforeAll(async () => {
   desk = await openDesk();
   act = appealActs(desk);
+  // Power is 建设发展局's.
+  for (const name of ["operator", "acceptor", "answerer"]) await placeAt(desk, name, "group-construction");
 });
-beforeEach(() => {
+beforeEach(async () => {
   desk.now = on("2026-11-23");
+  await desk.database.db.execute(sql`delete from allowance`);
 });
 afterAll(() => desk.close());
 
@@ -337,6 +341,25 @@ describe("公开的案例", () => {
     expect((await publish(number)).returnCode).toBe(4009);
   });
 
+  it.each([
+    ["全称", "合肥云杉智能装备有限公司反映夜间电压不稳。"],
+    ["隔开的全称", "合肥云杉 智能装备 有限公司反映夜间电压不稳。"],
+    ["简称", "云杉智能反映夜间电压不稳。"],
+    ["惯称", "云杉公司反映夜间电压不稳。"],
+    ["别的企业", "合肥青藤新材料有限公司反映夜间电压不稳。"],
+    ["联系人", "一家企业的林晓岚反映夜间电压不稳。"],
+    ["电话", "一家企业 138 0000 0003 反映夜间电压不稳。"],
+    ["编号", "SQ20261123-0001 反映夜间电压不稳。"],
+  ])("公开的话里有%s的不收，指明在哪一栏", async (_what, content) => {
+    const { number } = await solved();
+    const answer = await desk.as("publisher", appealDeskCalls.publishAppeal, {
+      params: { number },
+      body: { ...PUBLIC, content },
+    });
+    expect(answer.problems?.map(({ field }) => field)).toEqual(["content"]);
+    expect(await shown()).toEqual([]);
+  });
+
   it("工作人员可以撤下；没有同意的、保密的、还没解决的不能公开", async () => {
     const agreed = await solved();
     await publish(agreed.number);
@@ -347,6 +370,56 @@ describe("公开的案例", () => {
     expect((await publish(hidden.number, "operator")).returnCode).toBe(4009);
     const open = await submitAppeal(desk, { mayPublish: true });
     expect((await publish(open.number)).returnCode).toBe(4009);
+  });
+});
+
+describe("别人的事", () => {
+  it("别的单位承办的，没有接手也没有联合的人办不了一步，说明找谁；请他的单位联合以后可以", async () => {
+    const { number } = await submitAppeal(desk, { category: "utility.network" });
+    await act.accept(number);
+    const refused = await desk.as("repairer", appealDeskCalls.progressAppeal, {
+      params: { number },
+      body: { words: "我来处理。" },
+    });
+    expect(refused.returnCode).toBe(4003);
+    expect(refused.errorMessage).toContain("请联系承办单位");
+    const params = { kind: "appeal" as const, number };
+    const { version } = (await desk.as("operator", queueCalls.getWork, { params })).data;
+    const body = { version, unitIds: ["group-construction"] };
+    expect((await desk.as("operator", queueCalls.joinUnits, { params, body })).returnCode).toBe(2000);
+    expect((await act.progress(number, "repairer")).returnCode).toBe(2000);
+  });
+
+  it("企业要求的保密，工作人员不能取消", async () => {
+    const { number } = await submitAppeal(desk, { category: "utility.network", confidential: true });
+    const params = { kind: "appeal" as const, number };
+    const { version } = (await desk.as("operator", queueCalls.getWork, { params })).data;
+    const lifted = await desk.as("operator", queueCalls.setConfidential, {
+      params,
+      body: { version, confidential: false },
+    });
+    expect(lifted.returnCode).toBe(4009);
+    expect(await desk.work(number)).toMatchObject({ confidential: true });
+  });
+
+  it("同事刚改过的草稿不会被旧的覆盖", async () => {
+    const { id } = (await desk.as("admin", appealCalls.saveAppealDraft, { body: { title: "甲" } })).data;
+    const { updatedAt } = await act.show(id);
+    desk.now = on("2026-11-24");
+    const save = (by: string, title: string) =>
+      desk.as(by, appealCalls.saveAppealDraft, { body: { id, title, updatedAt } });
+    expect((await save("member", "乙")).returnCode).toBe(2000);
+    expect((await save("admin", "丙")).returnCode).toBe(4009);
+    expect((await act.show(id)).title).toBe("乙");
+  });
+
+  it("退回要写得出原因和单位：只有标点的不收", async () => {
+    const { number } = await submitAppeal(desk);
+    const refer = (words: string, office: string) =>
+      desk.as("acceptor", appealDeskCalls.referAppeal, { params: { number }, body: { words, office } });
+    expect((await refer("..", "..")).problems?.map(({ field }) => field)).toEqual(["words", "office"]);
+    expect((await refer("归供电", "供电公司")).problems?.map(({ field }) => field)).toEqual(["words"]);
+    expect((await refer("归供电公司管", "供电公司")).returnCode).toBe(2000);
   });
 });
 

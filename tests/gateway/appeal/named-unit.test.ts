@@ -4,7 +4,7 @@ import { appealDeskCalls } from "../../../contract/desk/appeal/appeal";
 import { fileCalls } from "../../../contract/common/file";
 import { queueCalls } from "../../../contract/desk/queue";
 import { messageCalls } from "../../../contract/message/message";
-import { ECONOMY, openDesk, submitAppeal, TECHNOLOGY, type Desk } from "../desk/support";
+import { ECONOMY, openDesk, placeAt, submitAppeal, TECHNOLOGY, type Desk } from "../desk/support";
 import { appealActs, on } from "./support";
 
 /**
@@ -53,7 +53,10 @@ describe("投诉不到被投诉的单位", () => {
     const file = await desk.as("operator", fileCalls.downloadFile, { query: { fileId, case: number } });
     expect(file.returnCode).toBe(4004);
     expect((await show("reviewer", number)).returnCode).toBe(2000);
+    // It is 党政办公室's, where the sample has nobody at work.
+    await placeAt(desk, "reviewer", "group-office");
     expect((await act.accept(number, "reviewer")).returnCode).toBe(2000);
+    await desk.database.db.execute(sql`delete from operator_unit where unit_id = 'group-office'`);
   });
 
   it("转办、联合都不能给它，也不能给在它那里上班的人；拒绝时说明怎么办", async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AppealState } from "../../../contract/interaction/appeal-labels";
 import { appealCalls } from "../../../contract/interaction/appeal-calls";
 import { addWorkDays, workDaysUntil } from "../../../contract/rules/work-days";
-import { APPEAL_FORM, openDesk, submitAppeal, type Desk } from "../desk/support";
+import { APPEAL_FORM, openDesk, placeAt, submitAppeal, type Desk } from "../desk/support";
 import { appealActs, on } from "./support";
 
 /** Whatever people and the clock do in whatever order. Expected is written down here a second time, from domain decision 3. */
@@ -49,6 +49,8 @@ let act: ReturnType<typeof appealActs>;
 beforeAll(async () => {
   desk = await openDesk();
   act = appealActs(desk);
+  // Power is 建设发展局's.
+  for (const name of ["operator", "acceptor", "answerer"]) await placeAt(desk, name, "group-construction");
 });
 afterAll(() => desk.close());
 

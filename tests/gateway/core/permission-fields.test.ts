@@ -53,6 +53,7 @@ const PREFIXES = [
   ["applyInfo", "SB-"],
   ["consult", "WD"],
   ["wybx", "BX"],
+  ["manager/appeal", "SQ"],
 ] as const;
 const numberFor = (path: string) => `${PREFIXES.find(([part]) => path.includes(part))?.[1] ?? "FK"}20260101-0001`;
 const FOR_STAFF: readonly Access[] = ["desk", "operator"];
@@ -72,7 +73,8 @@ async function send(name: string, body: object, query = "", token?: string) {
         token: "no-such-token",
         number: numberFor(entry.path),
         tool: "scale",
-        kind: "feedback",
+        kind: entry.path.includes("/assignment/") ? "appeal" : "feedback",
+        code: "utility.power",
       }) + query,
     headers: { source: "PC", authorization: `Bearer ${token ?? filler(entry)}` },
     payload: body,

@@ -151,7 +151,7 @@ describe("申报在待办里", () => {
   test("审核通过即办结", async () => {
     const { number } = await submitApplication(desk, "i-third");
     await desk.as("acceptor", applicationDeskCalls.acceptApplication, at(number));
-    await desk.as("reviewer", applicationDeskCalls.approveApplication, { ...at(number), body: { words: "" } });
+    await desk.as("operator", applicationDeskCalls.approveApplication, { ...at(number), body: { words: "" } });
     expect(await desk.work(number)).toMatchObject({ state: "approved", turn: "over", due_on: null });
   });
 });

@@ -126,6 +126,12 @@ export async function askQuestion(desk: Desk, from = "personal"): Promise<string
   return (await desk.as(from, questionCalls.askQuestion, { body })).data.number;
 }
 
+/** Lets a sample operator work at a further unit: steps are for whoever has to do with a case. */
+export const placeAt = (desk: Desk, username: string, unitId: string): Promise<unknown> =>
+  desk.database.db.execute(
+    sql`insert into operator_unit (user_id, unit_id) values (${`user-${username}`}, ${unitId}) on conflict do nothing`,
+  );
+
 /** What an appeal of the tests says. Power goes to 建设发展局 at first. */
 export const APPEAL_FORM = {
   kind: "request",

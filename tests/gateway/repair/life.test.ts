@@ -3,7 +3,7 @@ import { repairDeskCalls } from "../../../contract/desk/repair/repair";
 import { queueCalls } from "../../../contract/desk/queue";
 import { repairCalls } from "../../../contract/interaction/repair";
 import { messageCalls } from "../../../contract/message/message";
-import { openDesk, submitRepair, type Desk } from "../desk/support";
+import { openDesk, placeAt, submitRepair, type Desk } from "../desk/support";
 
 /** A repair from the report to the rating. Monday 2026-11-23 is a working day, and so are the days after it up to Friday. */
 const MONDAY = new Date("2026-11-23T02:00:00Z");
@@ -12,6 +12,8 @@ const dayAt = (day: string) => new Date(`${day}T02:00:00Z`);
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();
+  // Repairs are 建设发展局's.
+  for (const name of ["operator", "acceptor", "answerer"]) await placeAt(desk, name, "group-construction");
 });
 beforeEach(() => {
   desk.now = MONDAY;

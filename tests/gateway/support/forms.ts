@@ -121,6 +121,8 @@ export const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   getFeedback: { code: "000000" },
   rateFeedback: { code: "000000", score: 5 },
   urgeFeedback: { code: "000000" },
+  acceptAppeal: {},
+  unpublishAppeal: {},
   setAssignment: { unitId: "group-economy" },
   submitAppeal: {
     submissionId: "7d0d3f53-3a6b-4bb8-9d7f-5e5b0b0a5a11",

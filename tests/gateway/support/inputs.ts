@@ -21,6 +21,7 @@ const PLAIN = [
   "WD20260101-0001",
   "SB-20260101-0001",
   "BX20260101-0001",
+  "SQ20260101-0001",
 ];
 
 /** Forms of the calls that only the machine makes. */

@@ -27,7 +27,7 @@ const COLUMNS: readonly {
       </span>
     ),
   },
-  { title: "办理中", cell: ({ atWork }) => atWork },
+  { title: "在办（含重办）", cell: ({ atWork }) => atWork },
   { title: "退回重办", cell: (figures) => `${figures.reopened}（${percent(reopenedShare(figures))}）` },
   { title: "满意率（评价）", cell: (figures) => `${percent(satisfiedShare(figures))}（${figures.rated}）` },
   { title: "一半", cell: ({ halfWithin }) => days(halfWithin) },

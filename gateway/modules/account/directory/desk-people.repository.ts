@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { WORK_ROLES } from "@/contract/desk/roles";
 import type { Executor } from "../../../core/database";
 import { enterpriseTable, userTable } from "../account.table";
@@ -21,6 +21,15 @@ export function createDeskPeopleRepository(db: Executor) {
         .select({ name: enterpriseTable.name })
         .from(enterpriseTable)
         .where(eq(enterpriseTable.id, id))
+        .limit(1);
+      return row?.name;
+    },
+    async findEnterpriseNamedIn(text: string): Promise<string | undefined> {
+      const { name } = enterpriseTable;
+      const [row] = await db
+        .select({ name })
+        .from(enterpriseTable)
+        .where(sql`position(${name} in ${text}) > 0`)
         .limit(1);
       return row?.name;
     },

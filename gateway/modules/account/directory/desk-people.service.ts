@@ -3,7 +3,7 @@ import { maskName } from "../../../core/mask";
 import type { PeoplePort, UnitPeople } from "../../../core/ports";
 import { createDeskPeopleRepository } from "./desk-people.repository";
 
-type DeskPeople = Pick<PeoplePort, "askerOf" | "nameIn" | "unitNamed" | "unitNames" | "units">;
+type DeskPeople = Pick<PeoplePort, "askerOf" | "enterpriseNamedIn" | "nameIn" | "unitNamed" | "unitNames" | "units">;
 
 const VISITOR = "未登录的访客";
 
@@ -16,6 +16,7 @@ export function createDeskPeople(db: Executor): DeskPeople {
       const name = userId === null ? undefined : await people.findFullName(userId);
       return name ? maskName(name) : VISITOR;
     },
+    enterpriseNamedIn: (text) => createDeskPeopleRepository(db).findEnterpriseNamedIn(text.replace(/\s/gu, "")),
     nameIn: (executor, userId) => createDeskPeopleRepository(executor).findFullName(userId),
     unitNamed: async (executor, name) => (await createDeskPeopleRepository(executor).findUnit(name)) ?? null,
     unitNames: async () =>

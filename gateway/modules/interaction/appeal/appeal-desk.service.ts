@@ -8,10 +8,12 @@ import { todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
 import { readHolders } from "../../../core/desk/asker/holder.service";
 import type { Viewer } from "../../../core/desk/viewer";
+import { Refusal } from "../../../core/refusal";
 import { requireText } from "../../../core/text/required-text";
 import { toCaseDto } from "./appeal-dto";
 import { appealCases, createPublishedAppeals, SENT, type AppealRowData } from "./appeal.repository";
 import { withReply } from "./appeal.rules";
+import { findNamed } from "./publication.rules";
 import { asPublished } from "./published-row";
 
 type Calls = typeof appealDeskCalls;
@@ -59,6 +61,18 @@ export function createAppealDesk(parts: CaseParts) {
   async function unitAnswering(row: AppealRowData): Promise<string> {
     const holder = (await readHolders(database.db, ports.people, "appeal", [row.id])).get(row.id);
     return holder?.unit ?? ZONE;
+  }
+
+  /** Whose it was is nobody's to read; nor may another company be named. */
+  async function refuseNames(row: AppealRowData, body: z.output<Calls["publishAppeal"]["body"]>): Promise<void> {
+    const company = (await ports.people.enterpriseNames([row.enterpriseId])).get(row.enterpriseId) ?? "";
+    for (const field of ["title", "content", "words"] as const) {
+      const other = await ports.people.enterpriseNamedIn(body[field]);
+      const named =
+        findNamed(body[field], { company, contactName: row.contactName }) ??
+        (other === undefined ? undefined : `写有企业的名称“${other}”`);
+      if (named !== undefined) throw Refusal.input(`${named}，公开的案例不写企业和个人，请改写成“一家企业”`, field);
+    }
   }
 
   const desk = createCaseDesk(parts, appealCases, {
@@ -119,7 +133,9 @@ export function createAppealDesk(parts: CaseParts) {
       }))({ ...asked, body }),
 
     async publish({ params, body, caller }: Asked<z.output<Calls["publishAppeal"]["body"]>>) {
-      const unit = await unitAnswering(await desk.find(params.number, caller));
+      const row = await desk.find(params.number, caller);
+      await refuseNames(row, body);
+      const unit = await unitAnswering(row);
       const publishing = createCaseDesk(parts, appealCases, {
         dossiers,
         only: SENT,

@@ -16,6 +16,7 @@ import { appealCases, ownAppeals, sentAppeal } from "./appeal.repository";
 import { beginAppeal, findToChange } from "./own-appeal";
 
 const SENT_ALREADY = "这件诉求已经提交，不能再存为草稿；请刷新后查看最新状态";
+const CHANGED = "这份草稿刚刚被同事改过，没有覆盖；您写的仍在页面上，请先复制，再刷新查看最新的草稿";
 const MOST_DRAFTS = 20;
 const TOO_MANY_DRAFTS = `草稿最多 ${MOST_DRAFTS} 份，请先提交或删除不再需要的草稿`;
 
@@ -41,9 +42,13 @@ export function createAppealDrafts(parts: CaseParts) {
     /** Keeps what is written so far. */
     async saveDraft(
       caller: Caller,
-      form: AppealDraft & { readonly id?: string | undefined; readonly submissionId?: string | undefined },
+      form: AppealDraft & {
+        readonly id?: string | undefined;
+        readonly submissionId?: string | undefined;
+        readonly updatedAt?: string | undefined;
+      },
     ) {
-      const { id, submissionId, fileIds = [], ...draft } = form;
+      const { id, submissionId, updatedAt, fileIds = [], ...draft } = form;
       const saved = await database.db.transaction(async (transaction) => {
         const cases = createCaseStore(transaction, appealCases);
         const row =
@@ -51,6 +56,8 @@ export function createAppealDrafts(parts: CaseParts) {
             ? await findOrBegin(transaction, caller, submissionId)
             : await findToChange(transaction, caller, id);
         if (row.state !== "draft") throw new Refusal("WRONG_STATE", { message: SENT_ALREADY });
+        if (updatedAt !== undefined && row.updatedAt.getTime() !== Date.parse(updatedAt))
+          throw new Refusal("WRONG_STATE", { message: CHANGED });
         const taken = await takeFiles(transaction, ports.files, { had: row.files, fileIds, userId: caller.userId });
         await ports.files.forget(transaction, taken.dropped);
         await cases.change(row.id, {

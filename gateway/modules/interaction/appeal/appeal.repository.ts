@@ -38,6 +38,9 @@ const GROUPS: Readonly<Record<AppealGroup, SQL | undefined>> = {
   draft: among(["draft"]),
 };
 
+/** What waits for the company comes first, then what changed last. */
+export const MINE_FIRST = [sql`(${GROUPS.mine}) desc`, ...NEWEST_FIRST];
+
 interface Chosen {
   readonly keyword?: string | undefined;
   readonly group?: AppealGroup | undefined;

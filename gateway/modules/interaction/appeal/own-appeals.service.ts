@@ -15,7 +15,7 @@ import { Refusal } from "../../../core/refusal";
 import { listZonePlaces } from "../../enterprise/zone/zone-places.service";
 import { appealKind } from "./appeal.case";
 import { toCaseDto, toRowDto } from "./appeal-dto";
-import { appealCases, countGroups, NEWEST_FIRST, ownAppeal, ownAppeals } from "./appeal.repository";
+import { appealCases, countGroups, MINE_FIRST, ownAppeal, ownAppeals } from "./appeal.repository";
 import { NO_APPEAL } from "./own-appeal";
 
 const FILE_GONE = "该附件不存在或已移除，请刷新后查看";
@@ -53,7 +53,7 @@ export function createAppealReads({ database, clock, cipher, ports }: CaseParts)
 
     async list(caller: Caller, query: ListQuery): Promise<CallAnswer<typeof appealCalls.listAppeals>> {
       const where = ownAppeals(currentEnterprise(caller).id, query);
-      const [total, rows] = await Promise.all([cases.count(where), cases.list(where, NEWEST_FIRST, pageBounds(query))]);
+      const [total, rows] = await Promise.all([cases.count(where), cases.list(where, MINE_FIRST, pageBounds(query))]);
       const ids = rows.map(({ id }) => id);
       const [logs, ratings, holders] = await Promise.all([
         cases.listEvents(ids),
@@ -74,11 +74,12 @@ export function createAppealReads({ database, clock, cipher, ports }: CaseParts)
 
     async get(caller: Caller, id: string): Promise<AppealCase> {
       const row = await find(caller, id);
-      const [logs, ratings, holders, acts] = await Promise.all([
+      const [logs, ratings, holders, acts, units] = await Promise.all([
         cases.listEvents([id]),
         cases.listRatings([id]),
         readHolders(database.db, ports.people, "appeal", [id]),
         readToldActs(database.db, "appeal", id),
+        ports.people.units(),
       ]);
       const events = logs.get(id) ?? [];
       const names = await ports.people.namesOf([...new Set(events.flatMap(({ userId }) => userId ?? []))]);
@@ -87,7 +88,10 @@ export function createAppealReads({ database, clock, cipher, ports }: CaseParts)
         const name = names.get(userId ?? "");
         if (side === "clock") return BY_ITSELF;
         if (side === "asker") return name ?? "本企业";
-        return [holder?.unit ?? ZONE, name && maskName(name)].filter(Boolean).join(" ");
+        // Who acted may have worked elsewhere than where the case is now.
+        const own = units.filter(({ people }) => people.some((one) => one.id === userId)).map((unit) => unit.name);
+        const unit = holder && own.includes(holder.unit) ? holder.unit : own[0];
+        return [unit ?? holder?.unit ?? ZONE, name && maskName(name)].filter(Boolean).join(" ");
       };
       const about = { events, rating: ratings.get(id), holder, today: todayInShanghai(clock) };
       return toCaseDto(row, about, { actorNameFor, acts });

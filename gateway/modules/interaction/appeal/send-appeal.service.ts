@@ -54,7 +54,12 @@ export function createAppealSending(parts: CaseParts) {
             firstUnit: firstUnit(units, read, await ruledUnit(transaction, "appeal", read.category)),
             submittedAt: now,
           }
-        : { kind: row.kind, aboutUnitId: row.aboutUnitId, confidential: row.confidential };
+        : {
+            kind: row.kind,
+            aboutUnitId: row.aboutUnitId,
+            confidential: row.confidential,
+            mayPublish: read.mayPublish && !row.confidential,
+          };
     const { files } = await takeFiles(transaction, ports.files, {
       had: row.files,
       fileIds: form.fileIds ?? [],

@@ -1,0 +1,1 @@
+ALTER TABLE "desk_work" ADD COLUMN "asker_confidential" boolean DEFAULT false NOT NULL;
