@@ -25,7 +25,7 @@ export interface WorkFacts extends WorkKey {
   readonly sort?: string | null;
   /** The id of the unit that it is about: it neither works on it nor sees it. */
   readonly barredUnitId?: string | null;
-  /** Whether those who asked want it kept confidential; the staff may change that later. */
+  /** Whether those who asked want it kept confidential; then the staff does not lift it. */
   readonly confidential?: boolean;
   readonly openedAt: Date;
 }
