@@ -195,6 +195,7 @@ export const VISITS: readonly Visit[] = [
     shape: "case",
     path: "/user/zqjh/appeal/appeal-sample-answered",
     isPrivate: true,
+    missingFor: OTHERS,
   },
   { route: "/user/zqjh/repair", shape: "table", path: "/user/zqjh/repair", isPrivate: true },
   { route: "/user/zqjh/repair/add", shape: "form", path: "/user/zqjh/repair/add", isPrivate: true },
