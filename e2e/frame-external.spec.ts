@@ -15,12 +15,15 @@ async function visits(): Promise<{ url: string; headers: Record<string, string> 
 
 const panel = "快捷入口";
 
-test("没有配置的系统没有入口，配置了的才有", async ({ page }) => {
+test("没有配置的系统没有入口，配置了的才有；企业诉求是自己的页面", async ({ page }) => {
   await page.goto("/");
   const entries = page.getByRole("complementary", { name: panel });
   await expect(entries.getByRole("link", { name: "数据填报" })).toBeVisible();
   await expect(entries.getByRole("link", { name: "工业互联" })).toBeVisible();
-  await expect(entries.getByRole("link", { name: "企业诉求" })).toHaveCount(0);
+  await expect(entries.getByRole("link", { name: "企业诉求" })).toHaveAttribute("href", "/user/zqjh/appeal/add");
+  await page.goto("/ent-care");
+  await expect(page.getByRole("link", { name: "活动", exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "非公党建" })).toHaveCount(0);
 });
 
 test("访客点进外部系统先去登录，登录后才带着票据过去；地址里只有票据，令牌不出现在任何地方", async ({
