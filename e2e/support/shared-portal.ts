@@ -14,7 +14,7 @@ export interface SharedPortal extends Pick<Portal, "url" | "dataDir" | "logFile"
 /**
  * The portal that all tests share which do not hurt it: filled, everybody signed in, with the foreign systems and the micro-application that a
  * zone may configure. Of the foreign systems one is called by a name that counts as a government host (`localhost`), the
- * others by an address that does not; 企业诉求 is configured nowhere.
+ * others by an address that does not; 非公党建 is configured nowhere.
  */
 export async function startSharedPortal(): Promise<SharedPortal> {
   const foreign = await startForeignSite();
