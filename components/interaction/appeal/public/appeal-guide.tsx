@@ -68,7 +68,12 @@ export function AppealGuide({ route, children }: { route: string; children: Reac
         <div className={styles.lead}>
           <p>企业在园区遇到的困难、要投诉的事、想问的问题和建议，都在这里提。解决没解决，企业说了算。</p>
           <p className={styles.actions}>
-            <GuardedLink href={NEW_APPEAL} appeal className={buttonClass("primary")}>
+            {/* The bar of /zqjh has this button too, filled: one page shouts it once. */}
+            <GuardedLink
+              href={NEW_APPEAL}
+              appeal
+              className={buttonClass(route.startsWith("/zqjh") ? "plain" : "primary")}
+            >
               发布企业诉求
             </GuardedLink>
             {routeExists("/zqjh") && <PortalLink href="/zqjh">看办理公开</PortalLink>}
