@@ -10,7 +10,7 @@ import { CommandError, EXIT } from "./usage";
 
 // Small batches: the gateway answers searches between them, and a break loses little.
 const ROWS_A_BATCH = 100;
-const BYTES_A_BATCH = 1024 * 1024;
+const BYTES_A_BATCH = 2 * 1024 * 1024;
 
 // Policies are prepared at length before they are written: while one batch is written, the next is prepared. Rows of other
 // kinds may need those of the batch before.

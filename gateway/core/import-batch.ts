@@ -5,8 +5,8 @@ import { findTextFlaw } from "./sent-text";
 import { cleanTexts } from "./text/clean";
 
 /**
- * The way every import goes, whatever the domain: each row is judged; the good ones are written in one transaction; when
- * that fails for the sake of a row, each row gets a transaction of its own, so that only the guilty one is refused. A row
+ * The way every import goes, whatever the domain: each row is judged; the good ones are written, a hundred in a transaction;
+ * when that fails for the sake of a row, each of them gets a transaction of its own, so that only the guilty one is refused. A row
  * is written whole or not at all, and writing the same row again changes nothing, so an import may be repeated at any time.
  */
 
@@ -26,6 +26,9 @@ export interface ImportSteps<Value> {
   /** Writes within the transaction and says what became of each value, in order. */
   readonly write: (transaction: Executor, values: readonly Value[]) => Promise<Written[]>;
 }
+
+// As many as the command line sends. One statement for several hundred is more than the embedded database can take.
+const ROWS_A_TRANSACTION = 100;
 
 // Classes of PostgreSQL errors that speak of the row and not of the database: bad data, broken constraint, limit exceeded.
 const ROW_ERROR_CLASSES = new Set(["22", "23", "54"]);
@@ -94,14 +97,17 @@ export async function importBatch<Value>(
         entries.map((entry) => entry.value),
       ),
     );
-  let results: Written[] = [];
-  try {
-    results = good.length > 0 ? await write(good) : [];
-  } catch (error) {
-    rowReason(error);
-    for (const entry of good) {
-      results.push(...(await write([entry]).catch((fault: unknown): Written[] => [{ refused: rowReason(fault) }])));
-      await nextTurn();
+  const results: Written[] = [];
+  for (let from = 0; from < good.length; from += ROWS_A_TRANSACTION) {
+    const part = good.slice(from, from + ROWS_A_TRANSACTION);
+    try {
+      results.push(...(await write(part)));
+    } catch (error) {
+      rowReason(error);
+      for (const entry of part) {
+        results.push(...(await write([entry]).catch((fault: unknown): Written[] => [{ refused: rowReason(fault) }])));
+        await nextTurn();
+      }
     }
   }
 

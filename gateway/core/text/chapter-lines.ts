@@ -29,6 +29,8 @@ const BEFORE_ARTICLE = new RegExp(
 const REFERENCE = /^(?:第.{1,6}[条款]|的(?!\p{Script=Han}{1,4}$)|规定|所(?!有)|[、和及与至])/u;
 
 function cutApart(line: string): string[] {
+  // What has neither is one line as it is, as nearly all are.
+  if (!line.includes("章") && !SPACED.test(line)) return [line];
   const tidy = line.replace(
     SPACED,
     (_, marks: string, numeral: string, unit: string) => `${marks}第${numeral.replace(/\s/gu, "")}${unit}`,

@@ -22,6 +22,8 @@ const NUMERAL = "[一二三四五六七八九十百零〇\\d]{1,6}";
 // 第一章 总 则, 第二编 物权, 第三部分 附件: the ordinal must stand apart, or be followed directly by a short name.
 const CHAPTER = new RegExp(`^第\\s?${NUMERAL}\\s?(?:编|分编|章|部分)(?=[\\s:：]|[^的条款节。，；、]{0,30}$)`, "u");
 const SECTION = new RegExp(`^第\\s?${NUMERAL}\\s?节(?=[\\s:：]|[^的条款。，；、]{0,30}$)`, "u");
+const BARE_ORDINAL = new RegExp(`^(?:#+ )?第\\s?${NUMERAL}\\s?[编章节]$`, "u");
+const ORDINAL_AND_NAME = new RegExp(`^(第\\s?${NUMERAL}\\s?(?:编|分编|章|部分|节))\\s?(.*)$`, "u");
 const ARTICLE = new RegExp(`^(第\\s?${NUMERAL}\\s?条(?:之[一二三四五六七八九十]{1,2})?)\\s*`, "u");
 const ITEM = /^[一二三四五六七八九十]{1,3}\s?[、．.]\s*\S/u;
 const SUB_ITEM = /^[（(]\s?[一二三四五六七八九十]{1,3}\s?[)）]\s*\S/u;
@@ -37,7 +39,7 @@ function squeeze(text: string): string {
 /** `第一章 总 则` becomes `第一章` and `总则` with one wide blank between; letters set apart for looks are joined. */
 export function tidyHeading(line: string): string {
   const text = line.replace(/\s+/gu, " ").trim();
-  const ordinal = new RegExp(`^(第\\s?${NUMERAL}\\s?(?:编|分编|章|部分|节))\\s?(.*)$`, "u").exec(text);
+  const ordinal = ORDINAL_AND_NAME.exec(text);
   const name = (ordinal ? (ordinal[2] ?? "") : text).replace(/^[:：]\s*/u, "");
   const joined = name.split(" ").every((piece) => [...piece].length === 1) ? name.replaceAll(" ", "") : name;
   if (!ordinal) return joined;
@@ -85,9 +87,8 @@ function joinBareOrdinals(lines: readonly string[]): string[] {
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] as string;
     const next = lines[index + 1];
-    const bare = new RegExp(`^(?:#+ )?第\\s?${NUMERAL}\\s?[编章节]$`, "u").test(line);
     if (
-      bare &&
+      BARE_ORDINAL.test(line) &&
       next !== undefined &&
       next.length <= 20 &&
       !SENTENCE_MARK.test(next) &&

@@ -65,6 +65,9 @@ const AFTER_PUBLICATION = new RegExp(
   `${SUBJECT}\\s?${PUBLICATION}起\\s?的?\\s?([0-9一二三四五六七八九十]{1,3})\\s?(日|个月)后\\s?起?${EFFECT}`,
   "gmu",
 );
+// Each of the three ends like this, so long texts are read closely only around it. A clause has fewer characters before its 起.
+const END_OF_CLAUSE = new RegExp(`起[^]{0,14}?${EFFECT}`, "gu");
+const MAX_CLAUSE = 160;
 // What an amending decision puts into another document: “本办法自公布之日起施行。”
 const QUOTED = /“[^“”]{0,4000}”/gu;
 const PUTTING_OUT = /公布|发布|印发|颁布|下发/u;
@@ -96,22 +99,41 @@ function fullName(text: string, short: string): string {
     : (/《([^《》]{2,120})》[^。《》]{0,40}$/u.exec(text.slice(Math.max(0, at - 200), at))?.[1] ?? short);
 }
 
+/** A clause of effect and where it stands in the whole text. */
+interface Clause {
+  readonly match: RegExpMatchArray;
+  readonly at: number;
+}
+
 /**
  * Whether a clause of effect is about the document with this title. 《X》自… is about X. 本决定 inside a document that is no
  * decision is another one's. A bare 自… is about what its sentence puts out (现予公布，自…), else about what it names first.
  */
-function isOwnClause(text: string, match: RegExpMatchArray, title: string): boolean {
+function isOwnClause(text: string, { match, at }: Clause, title: string): boolean {
   const [noun, named] = [match[1], match[2]];
   const own = toName(title);
   const isOther = (name: string) => !own.includes(toName(name)) && !toName(name).includes(own);
   if (named !== undefined) return !isOther(fullName(text, named));
   if (noun === "决定") return /决定|[令号]|修改|修订|废止/u.test(title);
   if (noun !== undefined) return true;
-  const at = match.index ?? 0;
   const start = Math.max(text.lastIndexOf("。", at), text.lastIndexOf("\n", at), text.lastIndexOf("；", at)) + 1;
   const sentence = text.slice(start, at);
   const first = /《([^》]{2,80})》/u.exec(sentence)?.[1];
   return first === undefined || !isOther(first) || PUTTING_OUT.test(sentence);
+}
+
+/** The clauses by one of the three patterns. */
+function* matchClauses(text: string, pattern: RegExp): Generator<Clause> {
+  let read = 0;
+  for (const { index, 0: end } of text.matchAll(END_OF_CLAUSE)) {
+    const from = Math.max(read - 1, index - MAX_CLAUSE, 0);
+    const to = index + end.length;
+    for (const match of text.slice(from, to).matchAll(pattern)) {
+      // Where the slice begins no line does.
+      if (match.index > 0 || from === 0) yield { match, at: from + match.index };
+    }
+    read = to;
+  }
 }
 
 /**
@@ -128,18 +150,20 @@ export function effectiveDateFromText(
   // Blanks keep every position and end the sentence before the quotation.
   const text = foldInPlace(document.plain).replace(QUOTED, (quoted) => " ".repeat(quoted.length));
   const found: { at: number; day: string; noun: string | undefined }[] = [];
-  const add = (match: RegExpMatchArray, day: string | undefined) => {
-    if (day !== undefined && isOwnClause(text, match, title)) found.push({ at: match.index ?? 0, day, noun: match[1] });
+  const add = (clause: Clause, day: string | undefined) => {
+    if (day !== undefined && isOwnClause(text, clause, title))
+      found.push({ at: clause.at, day, noun: clause.match[1] });
   };
-  for (const match of text.matchAll(ON_DATE)) {
-    const day = writtenDay(match[3] ?? "", match[4] ?? "", match[5] ?? "");
+  for (const clause of matchClauses(text, ON_DATE)) {
+    const [, , , year = "", month = "", date = ""] = clause.match;
+    const day = writtenDay(year, month, date);
     const absurd = day === undefined || day < EARLIEST || day > addYears(today, MAX_YEARS_AHEAD);
-    if (!absurd) add(match, day);
+    if (!absurd) add(clause, day);
   }
-  for (const match of text.matchAll(ON_PUBLICATION)) add(match, publication);
-  for (const match of text.matchAll(AFTER_PUBLICATION)) {
-    const amount = parseNumeral(match[3] ?? "");
-    add(match, amount === undefined ? undefined : shifted(publication, amount, match[4] as "日" | "个月"));
+  for (const clause of matchClauses(text, ON_PUBLICATION)) add(clause, publication);
+  for (const clause of matchClauses(text, AFTER_PUBLICATION)) {
+    const amount = parseNumeral(clause.match[3] ?? "");
+    add(clause, amount === undefined ? undefined : shifted(publication, amount, clause.match[4] as "日" | "个月"));
   }
   const own = isAmendingTitle(title) ? found.filter(({ noun }) => noun === "决定" || noun === "公告") : [];
   return (own.length > 0 ? own : found).toSorted((a, b) => a.at - b.at).at(-1)?.day ?? null;

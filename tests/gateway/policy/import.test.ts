@@ -51,6 +51,17 @@ describe("一行要么整行写入，要么说明理由", () => {
     expect(await total()).toBe(0);
   });
 
+  test("一次交来 1,000 份，全部写入；中间坏的一份只拒绝它自己", async () => {
+    const rows = Array.from({ length: 1000 }, (_, at) => good({ id: `many-${at}`, title: `第 ${at} 份文件` }));
+    rows[450] = good({ id: "many-450", title: "" });
+    const outcome = await take(...rows);
+    expect(outcome).toMatchObject({
+      accepted: 999,
+      refused: [{ line: 451, reason: expect.stringMatching(/标题必填/) }],
+    });
+    expect(await total()).toBe(999);
+  });
+
   test.each<[string, Record<string, unknown>]>([
     ["1900 年 1 月 1 日", { pubDate: "1900-01-01" }],
     ["一年之后的同一天", { pubDate: "2027-11-21" }],

@@ -85,6 +85,10 @@ export function createPolicyImportRepository(transaction: Executor) {
     /** The stored policies that could be the same document as one of these: same title, number, issuer and date. */
     async listTwins(prepared: readonly PreparedPolicy[]): Promise<StoredTwin[]> {
       if (prepared.length === 0) return [];
+      // As one value: a list of hundreds of row values is deeper than the embedded database can read.
+      const names = JSON.stringify(
+        prepared.map(({ input: { title, docNo, issuer, pubDate } }) => ({ title, docNo, issuer, pubDate })),
+      );
       return transaction
         .select({
           id: policyTable.id,
@@ -101,12 +105,10 @@ export function createPolicyImportRepository(transaction: Executor) {
           and(
             // The index knows these, and few share one.
             inArray(policyTable.titleKey, [...new Set(prepared.map(({ titleKey }) => titleKey))]),
-            sql`(${policyTable.title}, ${policyTable.docNo}, ${policyTable.issuer}, ${policyTable.pubDate}) in (${sql.join(
-              prepared.map(
-                ({ input }) => sql`(${input.title}, ${input.docNo}, ${input.issuer}, ${input.pubDate}::date)`,
-              ),
-              sql`, `,
-            )})`,
+            sql`(${policyTable.title}, ${policyTable.docNo}, ${policyTable.issuer}, ${policyTable.pubDate}) in (
+              select title, "docNo", issuer, "pubDate"
+              from json_to_recordset(${names}) as named(title text, "docNo" text, issuer text, "pubDate" date)
+            )`,
           ),
         );
     },
