@@ -1,7 +1,7 @@
 /** Text made safe and comparable. Pure functions; nothing here knows a domain. */
 
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const UNSEEN =
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/g;
 const UNCLEAN = new RegExp(`\\r|${UNSEEN.source}`);
 
