@@ -1,14 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { markFigures } from "../../../gateway/modules/interaction/answer/figure-marks.rules";
 import {
-  ENOUGH,
   fitAll,
   fitOf,
   saidOf,
-  scoreOf,
   type Asked,
   type AskedWord,
 } from "../../../gateway/modules/interaction/answer/fit.rules";
+import { ENOUGH, scoresOf, strengthOf } from "../../../gateway/modules/interaction/answer/answer-model.rules";
+import {
+  asksBenefit,
+  asksPrice,
+  saysBenefit,
+  saysPrice,
+} from "../../../gateway/modules/interaction/answer/benefit.rules";
+import { defines, lacksRank, thingsApart } from "../../../gateway/modules/interaction/answer/other-thing.rules";
 import { isOfPlaces, placesIn } from "../../../gateway/modules/interaction/answer/place.rules";
 import { isChat, leadOf, refusalOf } from "../../../gateway/modules/interaction/answer/refusal.rules";
 import { clauseUnits } from "../../../gateway/modules/interaction/answer/clause-units";
@@ -39,6 +45,9 @@ const asking = (question: string, words: readonly AskedWord[], more: Partial<Ask
     names: [],
     wanted,
     measure: readMeasure(question, wanted),
+    forBenefit: asksBenefit(question, wanted),
+    forPrice: asksPrice(question),
+    isStrange: false,
     year: undefined,
     question: toComparable(question),
     known: new WeakMap(),
@@ -50,7 +59,11 @@ const unit = (text: string, title = "") => ({
   said: toComparable(text),
   around: [{ said: toComparable(title), share: 0.95 }],
 });
-const scored = (asked: Asked, text: string, title?: string) => scoreOf(fitOf(asked, unit(text, title)), 1);
+/** The chance that a sentence answers, were it the only one of the best document; 0 where it is not looked at. */
+const scored = (asked: Asked, text: string, title?: string) => {
+  const strength = strengthOf(fitOf(asked, unit(text, title)), 1);
+  return strength === undefined ? 0 : (scoresOf([strength])[0] ?? 0);
+};
 
 describe("问的是什么", () => {
   test.each([
@@ -119,7 +132,9 @@ describe("一句话答得好不好", () => {
     const sentences = [unit("称号有效期三年。", "智能工厂认定办法"), unit("认定后公布名单。", "智能工厂认定办法")];
     const [one] = fitAll(asked, sentences);
     expect(one?.only).toBe(1);
-    expect(scoreOf(one ?? fitOf(asked, unit("")), 1)).toBeGreaterThan(ENOUGH);
+    expect(strengthOf(one ?? fitOf(asked, unit("")), 1)).toBeGreaterThan(
+      strengthOf(fitOf(asked, unit("称号有效期三年。", "智能工厂认定办法")), 1) ?? Infinity,
+    );
   });
 
   test("为什么制定、从哪天起施行，只回答问这个的人", () => {
@@ -143,6 +158,75 @@ describe("一句话答得好不好", () => {
     });
     expect(scored(asked, "无人机企业给予奖励四十万元。")).toBeLessThan(ENOUGH);
     expect(scored(asked, "无人船企业给予奖励四十万元。")).toBeGreaterThanOrEqual(ENOUGH);
+  });
+});
+
+describe("钱往哪边走，说的是不是那一样东西", () => {
+  test.each([
+    ["首次认定奖励多少", true, false],
+    ["展位费补几成", true, false],
+    ["虚假申报罚多少", false, false],
+    ["一个月要交多少", false, false],
+    ["厂房租金一平米多少", false, true],
+    ["厂房租金减免多少", true, false],
+  ])("%s：问的是得到的 %s，是价格 %s", (question, benefit, price) => {
+    expect(asksBenefit(question, new Set(["money"]))).toBe(benefit);
+    expect(asksPrice(question)).toBe(price);
+  });
+
+  test.each([
+    ["给予一次性奖励20万元", true],
+    ["按照实际支付金额的50%补贴", true],
+    ["上1年度营业收入不低于1000万元", false],
+    ["处1万元以上3万元以下罚款", false],
+    ["项目总投资不低于300万元，处于拟建阶段", false],
+  ])("%s：给的是钱 %s", (said, is) => expect(saysBenefit(said)).toBe(is));
+
+  test("减免和税收要求不是价格", () => {
+    expect(saysPrice("租金为每平方米每月15元")).toBe(true);
+    expect(saysPrice("减免租金的30%，每平方米5元")).toBe(false);
+    expect(saysPrice("每平方米税收不低于200元")).toBe(false);
+  });
+
+  test("级别不一样，或者没有说到那一级，就不是同一样", () => {
+    expect(lacksRank("国家级单项冠军奖多少", "省级单项冠军奖励50万元")).toBe(true);
+    expect(lacksRank("软件成熟度四级奖多少", "三级、五级的分别奖励10万元、20万元")).toBe(true);
+    expect(lacksRank("软件成熟度5级奖多少", "三级、五级的分别奖励10万元、20万元")).toBe(false);
+    expect(lacksRank("单项冠军奖多少", "省级单项冠军奖励50万元")).toBe(false);
+  });
+
+  test("同一类里的另一样不算：问买房的不由租房回答，两样都说到的可以", () => {
+    expect(thingsApart("买房补多少", "租房补贴每月600元")).toBe(1);
+    expect(thingsApart("买房补多少", "购房补贴15万元，租房补贴另计")).toBe(0);
+    expect(thingsApart("院士工作站补多少", "博士后工作站补助30万元")).toBe(1);
+    expect(thingsApart("奖励多少", "硕士奖励5000元")).toBe(0);
+  });
+
+  test("是指前面的那个词才是被定义的", () => {
+    expect(defines("本办法所称标准化厂房，是指多层通用厂房", ["标准化厂房"])).toBe(true);
+    expect(defines("本办法所称企业，是指租用标准化厂房的单位", ["标准化厂房"])).toBe(false);
+  });
+});
+
+describe("几句话放在一起", () => {
+  test("两句一样像，机会各半，合起来才够；都不像，就不答", () => {
+    const [one = 0, other = 0] = scoresOf([60, 60]);
+    expect(one).toBeCloseTo(1, 3);
+    expect(other).toBeCloseTo(one, 6);
+    const [weak = 1] = scoresOf([30]);
+    expect(weak).toBeLessThan(ENOUGH);
+    expect(scoresOf([])).toEqual([]);
+  });
+
+  test("四句以上一样像的，说明问得不清楚：三句合起来的机会变小", () => {
+    const [three = 0] = scoresOf([60, 60, 60]);
+    const [six = 1] = scoresOf([60, 60, 60, 60, 60, 60]);
+    expect(three).toBeCloseTo(1, 3);
+    expect(six).toBeCloseTo(0.5, 3);
+  });
+
+  test("很大的数也算得出", () => {
+    for (const score of scoresOf([900, 10, 899])) expect(Number.isFinite(score)).toBe(true);
   });
 });
 

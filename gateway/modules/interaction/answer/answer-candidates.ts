@@ -1,22 +1,26 @@
 import { toComparable } from "../../../core/text/figures";
 import type { AnswerIndexEntry } from "./answer-index";
 import type { ClauseUnit } from "./clause-units";
-import { ENOUGH, fitOf, scoreOf, type Asked } from "./fit.rules";
+import { ENOUGH, MAX_SENTENCES } from "./answer-model.rules";
+import { fitOf, type Asked } from "./fit.rules";
 import type { ItemUnit } from "./item-unit.rules";
 import * as prepared from "./prepared-fit.rules";
 
 /** Sentences that may answer, and which of them do. Nothing is looked up. */
 
-/** Sentences of an answer; the first one answers, the others add to it. */
-const MAX_SENTENCES = 3;
-/** The others must fit nearly as well as the best one. */
-const NEAR = 0.75;
+/** The first sentence answers, the others add to it: they are not much less likely. */
+const NEAR = 0.3;
 /** A prepared answer whose sentences do not show what is asked for may answer all the same: its question means the same. */
-const UNSEEN = 0.95;
+const UNSEEN = 0.92;
+
+/** What is left of a prepared answer when its question has none of the characters that were typed side by side; half of them are enough. */
+const UNLIKE = 0.75;
+const alikeness = (pairs: number): number => UNLIKE + (1 - UNLIKE) * Math.min(1, 2 * pairs);
 
 /** A sentence that may answer. */
 export interface Candidate {
   readonly text: string;
+  /** 0 to 1, as {@link ENOUGH}. */
   readonly score: number;
   /** It has the kind of thing that is asked for. */
   readonly answers: boolean;
@@ -62,12 +66,10 @@ export function preparedCandidates(fits: readonly PreparedFit[], asked: Asked): 
       const around = [{ said: toComparable(entry.compared.wordings.join("\n")), share: 0.95 }];
       return entry.answer.sentences.map(({ text }, sentence): Candidate => {
         const own = fitOf(asked, { text, said: toComparable(text), around });
-        const score = scoreOf(own, 1);
-        const sure = prepared.sureness(fit) * (own.answers === 1 ? 1 : UNSEEN);
         return {
           text,
           answers: own.answers === 1,
-          score: Math.max(score, sure * (0.9 + 0.1 * score)),
+          score: prepared.sureness(fit) * (own.answers === 1 ? 1 : UNSEEN) * alikeness(own.pairs),
           from: { kind: "prepared", entry, sentence },
         };
       });
@@ -77,11 +79,12 @@ export function preparedCandidates(fits: readonly PreparedFit[], asked: Asked): 
 /** The best sentences, each once. */
 export function chooseSentences(candidates: readonly Candidate[]): Candidate[] {
   const sorted = [...candidates].sort((a, b) => b.score - a.score);
-  const least = Math.max(ENOUGH, (sorted[0]?.score ?? 0) * NEAR);
+  const best = sorted[0]?.score ?? 0;
+  if (best < ENOUGH) return [];
   const chosen: Candidate[] = [];
   const said = new Map<string, number>();
   for (const candidate of sorted) {
-    if (candidate.score < least) break;
+    if (candidate.score < best * NEAR) break;
     // What lacks the thing that is asked for adds nothing to a sentence that has it.
     if (sorted[0]?.answers && !candidate.answers) continue;
     const mark = toComparable(candidate.text);

@@ -3,6 +3,7 @@ import { toComparable } from "../../../core/text/figures";
 import { namesOf, nounsOf } from "../../../core/text/segment";
 import type { Asked, AskedWord } from "./fit.rules";
 import { readMeasure, readWanted } from "./wanted.rules";
+import { asksBenefit, asksPrice } from "./benefit.rules";
 
 /** What a question is made of, from the words that the search knows of it. Pure. */
 
@@ -37,21 +38,38 @@ const KIND_WORDS = new Set(
   (
     "比例 标准 条件 材料 部门 单位 电话 号码 期限 截止 最长 最多 最高 最低 最少 最晚 最迟 至少 起码 工作日 处理 意思 流程 手续 环节 步骤 金额 额度 时间 日期 " +
     "咨询 联系 窗口 地址 后果 要求 哪天 几号 什么时候 多长时间 负责 提交 准备 封顶 名字 办理 百分之 以内 以上 听说 昨天 今天 下个月 当天 当初 之前 " +
-    "结果 老板 觉得 我们 现在 开始 区里 园区 国家 规定 按规定 政策"
+    "结果 老板 觉得 我们 现在 开始 区里 园区 国家 规定 按规定 政策 整个 干什么 干吗 出来 起来 下来 过来 进来 上去 帮着 厂里 店里 家里 公司里 里面 一般 通常 要求 东西"
   ).split(" "),
 );
 const KIND = 0.2;
 /** What the segmentation puts together around a word of asking: 内要, 券是, 最多来. */
-const JUNK = /[要是能来会谁几有就被给把的了去到得又再还最怎么啥哪多少]/u;
+const JUNK = /[要是能来会谁几有就被给把的了去到得又再还最怎么啥哪多少一想先才都]/u;
 /** What is told before the question is asked. */
 const STORY = 0.3;
 
-/** The parts of a question between its commas that ask. */
+/** Texts call what they give by any of these. */
+const MONEY_WORDS = new Set("奖金 奖励 补贴 补助 资助 津贴 奖补 报销 经费 奖励金 补助金 资金 补贴款 优惠".split(" "));
+
+/** Asks; a part without tells what is asked about (我们报数字化改造补助). */
+const INTERROGATIVE =
+  /多少|几|什么|啥|吗|么|呢|谁|哪|怎|何|[？?]|能不能|可不可以|是不是|要不要|用不用|[不没](?:$|[？?])|多[久大长高重]/u;
+
+/** A word that nobody knows before one of these names a kind that is not here: 独角兽企业. */
+const KINDS_OF_THINGS = ["企业", "公司", "项目", "产品", "产业", "人才", "机构", "基地", "园区"];
+
+/** The part of a question between its commas that asks: the last one that asks for a thing; whether something may be is asked on the way. */
 function askingPart(folded: string): string {
-  const parts = folded.split(/[，,；;。？?！!\s]+/u).filter((part) => part !== "");
-  // The last one that asks for a thing; whether something may be is asked on the way.
-  const asking = parts.filter((part) => [...readWanted(part)].some((kind) => kind !== "whether"));
-  return asking.at(-1) ?? parts.filter((part) => readWanted(part).size > 0).at(-1) ?? folded;
+  const parts = folded
+    .split(/[，,；;。！!\s]+|(?<=[？?])/u)
+    .filter((part) => part !== "")
+    .map((part) => ({ part, wanted: [...readWanted(part)], asks: INTERROGATIVE.test(part) }));
+  const last = (holds: (one: (typeof parts)[number]) => boolean) => parts.findLast(holds)?.part;
+  return (
+    last(({ wanted, asks }) => asks && wanted.some((kind) => kind !== "whether")) ??
+    last(({ wanted, asks }) => asks && wanted.length > 0) ??
+    last(({ wanted }) => wanted.length > 0) ??
+    folded
+  );
 }
 
 const standsBeside = (text: string, one: string, other: string) =>
@@ -70,7 +88,7 @@ export function toAsked(typed: string, searched: readonly SearchedWord[]): Asked
   const asking = askingPart(folded);
   const isTold = tops.some(({ word }) => asking.includes(word) && nouns.has(word) && !KIND_WORDS.has(word));
   const words = tops
-    .filter((top) => top.count > 0 || !top.isGuessed || !JUNK.test(top.word))
+    .filter((top) => !top.isGuessed || !JUNK.test(top.word))
     .map((top): AskedWord => {
       const parts = usable.filter(({ within }) => within === top.word).map(({ word }) => toComparable(word));
       // 多大面积 asks how large an area is, and is no 大面积.
@@ -89,7 +107,7 @@ export function toAsked(typed: string, searched: readonly SearchedWord[]): Asked
       return {
         isOfName,
         word: top.word,
-        forms: top.forms.map(toComparable),
+        forms: [...top.forms, ...(MONEY_WORDS.has(top.word) ? MONEY_WORDS : [])].map(toComparable),
         weight,
         parts,
         isNoun,
@@ -100,13 +118,20 @@ export function toAsked(typed: string, searched: readonly SearchedWord[]): Asked
     .filter((name) => !usable.some(({ word }) => word.includes(name)))
     .map((name) => ({ name: toComparable(name), stem: toComparable(name.slice(0, -1)) }));
   const wanted = readWanted(asking);
+  const isStrange = words.some(
+    ({ isNoun, isKnown, word }) =>
+      isNoun && !isKnown && word.length > 1 && KINDS_OF_THINGS.some((kind) => folded.includes(word + kind)),
+  );
   return {
+    isStrange,
     known: new WeakMap(),
     words,
     names,
     wanted,
     year: YEAR.exec(asking)?.[1],
     measure: readMeasure(asking, wanted),
+    forBenefit: asksBenefit(asking, wanted),
+    forPrice: asksPrice(asking),
     question: toComparable(typed),
   };
 }

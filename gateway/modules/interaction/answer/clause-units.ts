@@ -48,8 +48,10 @@ export function clauseUnits(policy: QuotablePolicy): ClauseUnit[] {
     const heading = { said: toComparable(clause.name), share: SHARE.heading };
     const whole = { said: toComparable(clause.lines.join("\n").slice(0, 1_500)), share: SHARE.clause };
     const unit = (text: string, before: string): ClauseUnit => {
-      const around = [title, heading, { said: toComparable(before), share: SHARE.lead }, whole, document];
-      return { text, said: toComparable(text), around, policy, clause: place };
+      const beginning = toComparable(before);
+      const around = [title, heading, { said: beginning, share: SHARE.lead }, whole, document];
+      const isGeneral = policy.level !== "zone";
+      return { text, said: toComparable(text), around, policy, clause: place, isGeneral, lead: beginning };
     };
     let lead = "";
     return clause.lines.flatMap((line, index): ClauseUnit[] => {

@@ -18,7 +18,8 @@ import type { AnswerIndex } from "./answer-index";
 import { toAsked } from "./asked.rules";
 import { clauseUnits } from "./clause-units";
 import { composeAnswers } from "./compose-answers";
-import { ENOUGH, fitAll, fitOf, scoreOf, type Asked } from "./fit.rules";
+import { scoresOf, strengthOf } from "./answer-model.rules";
+import { fitAll, fitOf, type Asked } from "./fit.rules";
 import { itemUnits } from "./item-unit.rules";
 import { isOfPlaces, placesIn } from "./place.rules";
 import { soundsLike } from "./prepared-fit.rules";
@@ -30,8 +31,8 @@ const MAX_NEAREST = 3;
 const RELATED_FIT = 0.3;
 /** Upper limit on policies read for their sentences, the best ones of the search. */
 const MAX_POLICIES = 12;
-/** Upper limit on items of which it is looked up whether their policy still holds. */
-const MAX_ITEMS = 6;
+/** Upper limit on sentences looked at more closely: whether an item's policy still holds, which say the same. */
+const MAX_BEST = 12;
 
 export interface Reply {
   readonly answers: readonly Answer[];
@@ -47,6 +48,9 @@ interface AboutPolicy {
   readonly score: number;
 }
 
+/** A candidate that has not been weighed against the others. */
+type Weighed = Omit<Candidate, "score"> & { readonly strength: number };
+
 /** What was made later tells nothing of the year that is asked about. */
 const isOfYear = ({ pubDate }: Pick<QuotablePolicy, "pubDate">, { year }: Asked) =>
   year === undefined || pubDate.slice(0, 4) <= year;
@@ -57,31 +61,31 @@ export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "dat
   const synonyms = createSynonyms({ database });
   const itemCache = createItemCache(database.db);
 
-  async function itemCandidates(asked: Asked, today: string) {
+  /** What may answer, with how strongly, before all of it is weighed together. */
+  async function itemCandidates(asked: Asked, today: string): Promise<Weighed[]> {
     const { items } = await itemCache();
-    const found = items
-      .flatMap((item) =>
-        itemUnits(item, asked.wanted, today).map((unit) => {
-          const fit = fitOf(asked, unit);
-          return { unit, score: scoreOf(fit, undefined), answers: fit.answers === 1 };
-        }),
-      )
-      .filter(({ score }) => score >= ENOUGH)
-      .sort((a, b) => b.score - a.score)
-      .slice(0, MAX_ITEMS);
-    const holding = await clauses.quotable([...new Set(found.map(({ unit }) => unit.item.policyId))], today);
-    const candidates = found
-      .filter(({ unit }) => holding.has(unit.item.policyId))
-      .map(({ unit, score, answers }): Candidate => ({
-        text: unit.text,
-        score,
-        answers,
-        from: { kind: "item", unit },
-      }));
-    return { candidates, holding };
+    return items.flatMap((item) =>
+      itemUnits(item, asked.wanted, today).flatMap((unit): Weighed[] => {
+        const fit = fitOf(asked, unit);
+        const strength = strengthOf(fit, undefined);
+        const from = { kind: "item", unit } as const;
+        return strength === undefined ? [] : [{ strength, text: unit.text, answers: fit.answers === 1, from }];
+      }),
+    );
   }
 
-  /** The sentences that may answer, and the policies of the items among them. */
+  const clauseCandidates = (asked: Asked, policies: readonly AboutPolicy[]): Weighed[] =>
+    policies.flatMap(({ policy, score }) => {
+      const units = clauseUnits(policy);
+      return fitAll(asked, units).flatMap((fit, at): Weighed[] => {
+        const unit = units[at];
+        const strength = strengthOf(fit, score);
+        if (!unit || strength === undefined) return [];
+        return [{ strength, text: unit.text, answers: fit.answers === 1, from: { kind: "clause", unit } }];
+      });
+    });
+
+  /** The sentences that may answer, and the policies of the items among the best of them. */
   async function gather(
     asked: Asked,
     policies: readonly AboutPolicy[],
@@ -89,20 +93,16 @@ export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "dat
     today: string,
     isElsewhere: boolean,
   ) {
-    const ofTexts = policies.flatMap(({ policy, score }) => {
-      const units = clauseUnits(policy);
-      const unitFits = fitAll(asked, units);
-      return units.map((unit, at): Candidate => {
-        const fit = unitFits[at] ?? fitOf(asked, unit);
-        const from = { kind: "clause", unit } as const;
-        return { text: unit.text, score: scoreOf(fit, score), answers: fit.answers === 1, from };
-      });
-    });
-    const ofItems = isElsewhere ? undefined : await itemCandidates(asked, today);
-    return {
-      candidates: [...preparedCandidates(fits, asked), ...ofTexts, ...(ofItems?.candidates ?? [])],
-      holding: ofItems?.holding ?? new Map<string, QuotablePolicy>(),
-    };
+    const weighed = [...clauseCandidates(asked, policies), ...(isElsewhere ? [] : await itemCandidates(asked, today))];
+    const scores = scoresOf(weighed.map(({ strength }) => strength));
+    const ofSources = weighed
+      .map(({ strength: _, ...candidate }, at): Candidate => ({ ...candidate, score: scores[at] ?? 0 }))
+      .sort((a, b) => b.score - a.score)
+      .slice(0, MAX_BEST);
+    const policyIds = ofSources.flatMap(({ from }) => (from.kind === "item" ? from.unit.item.policyId : []));
+    const holding = await clauses.quotable([...new Set(policyIds)], today);
+    const holds = ({ from }: Candidate) => from.kind !== "item" || holding.has(from.unit.item.policyId);
+    return { candidates: [...preparedCandidates(fits, asked), ...ofSources.filter(holds)], holding };
   }
 
   return async function findAnswers(typed: string, { entries }: AnswerIndex): Promise<Reply> {
@@ -128,7 +128,7 @@ export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "dat
     const isElsewhere = places.length > 0 || (asked.year !== undefined && asked.year < today.slice(0, 4));
     const fits = isElsewhere ? [] : fitPrepared(entries, extractSubjectWords(text), (word) => known.formsOf(word));
     const { candidates, holding } = await gather(asked, ruling, fits, today, isElsewhere);
-    const answers = composeAnswers(chooseSentences(candidates), asked, holding, fits);
+    const answers = asked.isStrange ? [] : composeAnswers(chooseSentences(candidates), asked, holding, fits);
     const quoted = new Set(answers.map(({ id }) => id));
     const related = fits
       .filter(({ entry, fit }) => fit >= RELATED_FIT && !quoted.has(entry.answer.id))

@@ -1,3 +1,5 @@
+import { saysBenefit, saysPrice } from "./benefit.rules";
+import { defines, lacksRank, thingsApart } from "./other-thing.rules";
 import { hasMeasure, saysWanted, type Wanted } from "./wanted.rules";
 
 /** How well a sentence answers what was asked. Pure. */
@@ -20,6 +22,12 @@ export interface AnswerUnit {
   readonly isFact?: boolean;
   /** What begins a list, with its items. */
   readonly isList?: boolean;
+  /** What begins the list of which it is an item; comparable. */
+  readonly lead?: string;
+  /** It says what somebody gets. */
+  readonly isBenefit?: boolean;
+  /** Its source rules the whole country or a province, and pays no company of the zone. */
+  readonly isGeneral?: boolean;
   /** It names an office and no act; what else is asked of an office it does not answer. */
   readonly isNarrow?: boolean;
 }
@@ -47,6 +55,12 @@ export interface Asked {
   readonly names: readonly { readonly name: string; readonly stem: string }[];
   readonly wanted: ReadonlySet<Wanted>;
   readonly measure: string | undefined;
+  /** It asks what somebody gets. */
+  readonly forBenefit: boolean;
+  /** It asks what something costs. */
+  readonly forPrice: boolean;
+  /** It is about a kind of thing that no document knows. */
+  readonly isStrange: boolean;
   /** `YYYY`, where one is asked about. */
   readonly year: string | undefined;
   /** Comparable. */
@@ -114,22 +128,16 @@ function bareness(unit: AnswerUnit, { wanted, question }: Asked): number {
   return isAside ? BARE.aside : 1;
 }
 
-/** Length of the longest run of a question's characters that a text has. */
-export function longestRun(question: string, text: string): number {
-  let longest = 0;
-  for (let from = 0; from < question.length; from += 1)
-    while (from + longest < question.length && text.includes(question.slice(from, from + longest + 1))) longest += 1;
-  return longest;
-}
+/** A longer question tells a story; no sentence says all of it. */
+const MOST_PAIRS = 14;
 
 /** Of the pairs of neighbouring characters of a question the share that a text has; words that nobody cut right count too. */
 function pairShare(question: string, text: string): number {
   const pairs = [...question].slice(1).map((letter, at) => question.charAt(at) + letter);
-  return pairs.length === 0 ? 0 : pairs.filter((pair) => text.includes(pair)).length / pairs.length;
+  const said = pairs.filter((pair) => text.includes(pair)).length;
+  return pairs.length === 0 ? 0 : Math.min(1, said / Math.min(MOST_PAIRS, pairs.length));
 }
 
-/** Shorter runs are made by chance; longer ones tell nothing more. */
-const RUN = { from: 2, to: 8 } as const;
 /** What is longer than `from` reads worse and worse; a list is made to be long. */
 const LENGTH = { from: 90, most: 0.12, slope: 1 / 1_400, list: 0.98 } as const;
 /** A name of which a word is missing is another name. */
@@ -146,8 +154,6 @@ export interface Fit {
   /** Of the weight, nouns that are said nowhere; other words. */
   readonly missing: number;
   readonly missingVerbs: number;
-  /** How long a run of the question it has. */
-  readonly run: number;
   /** The share of the question's pairs of characters that it has. */
   readonly pairs: number;
   /** 1 where the sentence has the kind of thing that is asked for; where it counts in the measure that is. */
@@ -156,16 +162,22 @@ export interface Fit {
   /** What is left of it as an answer by what it is and by how long it is. */
   readonly bare: number;
   readonly length: number;
-  /** 0 where it speaks of a thing of another name: of 无人机 where 无人船 was asked about. */
-  readonly isSame: number;
   /** 0 where an office is named that may not do what is asked of it. */
   readonly isApt: number;
-  /** 1 for what an item's guide says under the very name of what is asked for. */
-  readonly isFact: number;
   /** One by how many sentences of the same text have the kind of thing that is asked for. */
   readonly only: number;
   /** 1 where the question tells what kind of thing it asks for. */
   readonly isAimed: number;
+  /** 0 where a benefit was asked for and the sentence gives none. */
+  readonly isBenefit: number;
+  /** 1 where it speaks of a thing of another rank or kind. */
+  readonly isOther: number;
+  /** 0 where it speaks of a thing of another name: of 无人机 where 无人船 was asked about. */
+  readonly isSame: number;
+  /** 1 where a definition is asked for and this defines a noun of the question. */
+  readonly defines: number;
+  /** 1 where a benefit is asked for and the source pays none in the zone. */
+  readonly isGeneral: number;
 }
 
 const NOTHING: Fit = {
@@ -173,17 +185,19 @@ const NOTHING: Fit = {
   own: 0,
   missing: 1,
   missingVerbs: 1,
-  run: 0,
   pairs: 0,
   answers: 0,
   measure: 0,
   bare: 0,
   length: 1,
-  isSame: 1,
   isApt: 1,
-  isFact: 0,
   only: 0,
   isAimed: 1,
+  isBenefit: 1,
+  isOther: 0,
+  isSame: 1,
+  defines: 0,
+  isGeneral: 0,
 };
 
 /** How much of each word a text around says. */
@@ -210,25 +224,33 @@ export function fitOf(asked: Asked, unit: AnswerUnit): Fit {
     sum(words.map((word, at) => word.weight * value(at, word))) / all;
   const missingVerbs = share((at, { isNoun }) => (!isNoun && said[at] === 0 ? 1 : 0));
   const near = `${ownText}\n${title}`;
-  const run = longestRun(question, near);
   return {
     said: share((at) => said[at] ?? 0),
     own: share((at) => own[at] ?? 0),
     missing: share((at, { isNoun, isOfName }) => (isNoun && said[at] === 0 ? (isOfName ? OF_NAME : 1) : 0)),
     missingVerbs,
-    run: Math.min(1, Math.max(0, run - RUN.from) / (RUN.to - RUN.from)),
     pairs: pairShare(question, near),
     answers: unit.isFact || saysWanted(unit.said, wanted) ? 1 : 0,
     measure: hasMeasure(unit.said, measure) ? 1 : 0,
-    bare: bareness(unit, asked),
+    bare: asked.forPrice && !saysPrice(unit.said) ? 0 : bareness(unit, asked),
     length: unit.isList
       ? LENGTH.list
       : 1 - Math.min(LENGTH.most, Math.max(0, unit.text.length - LENGTH.from) * LENGTH.slope),
-    isSame: asked.names.some(({ name, stem }) => near.includes(stem) && !near.includes(name)) ? 0 : 1,
     isApt: unit.isNarrow && missingVerbs > APT ? 0 : 1,
-    isFact: unit.isFact ? 1 : 0,
     only: unit.isFact ? ONLY_FACT : 0,
-    isAimed: wanted.size === 0 || (wanted.size === 1 && wanted.has("whether")) ? 0 : 1,
+    isAimed: wanted.size === 0 ? 0 : 1,
+    isBenefit: !asked.forBenefit || unit.isFact || unit.isBenefit || saysBenefit((unit.lead ?? "") + unit.said) ? 1 : 0,
+    defines:
+      wanted.has("definition") &&
+      defines(
+        unit.said,
+        words.filter(({ isNoun }) => isNoun).flatMap(({ forms }) => forms),
+      )
+        ? 1
+        : 0,
+    isGeneral: asked.forBenefit && unit.isGeneral ? 1 : 0,
+    isOther: thingsApart(question, near) > 0 || lacksRank(question, near) ? 1 : 0,
+    isSame: asked.names.some(({ name, stem }) => near.includes(stem) && !near.includes(name)) ? 0 : 1,
   };
 }
 
@@ -238,52 +260,4 @@ export function fitAll(asked: Asked, units: readonly AnswerUnit[]): Fit[] {
   const isOne = ({ answers, measure, bare }: Fit) => answers * measure > 0 && bare > 0.5;
   const alike = fits.filter(isOne).length;
   return fits.map((fit) => (isOne(fit) ? { ...fit, only: 1 / alike } : fit));
-}
-
-/**
- * What each thing is worth. Found by trying many on 230 questions whose answers were known, where a wrong answer cost four
- * right ones; see docs/decisions/0048.
- */
-const WEIGHTS = {
-  own: 0.2,
-  missing: 0.63,
-  missingVerbs: 0.18,
-  run: 0.29,
-  pairs: 0.02,
-  /** Factors. */
-  without: 0.58,
-  otherMeasure: 0.86,
-  aimless: 0.57,
-  unapt: 0.6,
-  other: 0.35,
-  only: 0.8,
-  document: 0.7,
-  item: 0.94,
-} as const;
-
-/** From this score on a sentence answers. A wrong answer costs ten times what a refusal costs. */
-export const ENOUGH = 0.6;
-
-/** One figure of a fit. `document`: how well its document fits, 0 to 1; undefined for what an item says. */
-export function scoreOf(fit: Fit, document: number | undefined): number {
-  const words =
-    (1 - WEIGHTS.own) * fit.said +
-    WEIGHTS.own * fit.own -
-    WEIGHTS.missing * fit.missing -
-    WEIGHTS.missingVerbs * fit.missingVerbs;
-  const ofDocument =
-    document === undefined ? (fit.isFact === 1 ? 1 : WEIGHTS.item) : 1 - WEIGHTS.document * (1 - document);
-  return (
-    Math.max(0, words) *
-    (1 - WEIGHTS.run * (1 - fit.run)) *
-    (1 - WEIGHTS.pairs * (1 - fit.pairs)) *
-    (fit.answers === 1 ? 1 : WEIGHTS.without) *
-    (fit.measure === 1 ? 1 : WEIGHTS.otherMeasure) *
-    (fit.isAimed === 1 ? 1 + WEIGHTS.only * fit.only : WEIGHTS.aimless) *
-    (fit.isSame === 1 ? 1 : WEIGHTS.other) *
-    (fit.isApt === 1 ? 1 : WEIGHTS.unapt) *
-    fit.bare *
-    fit.length *
-    ofDocument
-  );
 }

@@ -121,5 +121,6 @@ export function itemUnits(item: ItemForm, wanted: ReadonlySet<Wanted>, today: st
       around,
       isFact: SURE.has(key),
       isNarrow: NARROW.has(key),
+      isBenefit: key === "benefit",
     }));
 }

@@ -4,7 +4,7 @@ import type { SearchModel } from "../../../../../gateway/env";
 
 /** What means the same: each is one dimension. */
 const MEANINGS = [
-  ["拖欠", "欠薪", "工钱", "工资", "薪水", "劳动报酬"],
+  ["拖欠", "欠薪", "辛苦钱", "工资", "薪水", "劳动报酬"],
   ["账款", "货款", "赊账"],
   ["生孩子", "产假", "生育"],
 ];
@@ -98,4 +98,4 @@ export const DOCUMENTS = [
 ];
 
 /** Only 老板 is what documents say; what is asked for is wages. */
-export const QUERY = "老板 工钱";
+export const QUERY = "老板 辛苦钱";
