@@ -39,6 +39,7 @@ import { JoinDialog } from "./join-dialog";
 import { REMARK_ID } from "./remarks";
 import { focusStepForm, StepForm } from "./step-form";
 import { mainStep, opinionField } from "./steps";
+import { useAfterDrawings } from "./use-after-drawings";
 import { useCompany } from "./use-company";
 import styles from "./case.module.css";
 
@@ -106,6 +107,7 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
   const [refused, setRefused] = useState<{ readonly step: string; readonly words: readonly string[] }>();
   const mayWrite = work.steps.some(({ name }) => opinionField(kind, name) !== undefined);
 
+  const afterDrawings = useAfterDrawings();
   const choose = (name: string | undefined) => {
     setRefused(undefined);
     setStep(name);
@@ -114,12 +116,12 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
     if (!work.steps.some((one) => one.name === name)) return;
     choose(name);
     // After the form of that step has been drawn.
-    requestAnimationFrame(focusStepForm);
+    afterDrawings(1, focusStepForm);
   };
   /** On to what comes next: whoever works by keys need not look for it. */
   const goOn = () => {
     choose(undefined);
-    requestAnimationFrame(() => requestAnimationFrame(focusStepForm));
+    afterDrawings(2, focusStepForm);
   };
   const toQueue = () => router.push(place.queue);
   const close = () => setAsked(undefined);

@@ -173,6 +173,26 @@ describe("没有发出的答复", () => {
   });
 });
 
+it("办完就离开的，不会把下一页正在写的字引到别的框里", async () => {
+  stands(item());
+  server.use(deskHears(feedbackDeskCalls.answerFeedback, [], () => done({ ...feedback, state: "answered" })));
+  const { unmount } = show();
+  const answer = await field(/^答复/);
+  await userEvent.type(answer, "电话已更正。");
+  const frames: FrameRequestCallback[] = [];
+  const ask = vi.spyOn(window, "requestAnimationFrame").mockImplementation((frame) => frames.push(frame));
+  const cancel = vi.spyOn(window, "cancelAnimationFrame").mockImplementation((id) => void (frames[id - 1] = () => 0));
+  send(answer);
+  await waitFor(() => expect(frames).not.toHaveLength(0));
+  unmount();
+  document.body.innerHTML = '<form id="step"><textarea></textarea></form><textarea id="next"></textarea>';
+  document.getElementById("next")?.focus();
+  for (let at = 0; at < frames.length; at += 1) frames[at]?.(0);
+  expect(document.activeElement?.id).toBe("next");
+  ask.mockRestore();
+  cancel.mockRestore();
+});
+
 describe("正在发出时又写的字", () => {
   it("内部意见：只去掉发出的，后来写的留在框里", async () => {
     stands(item());
