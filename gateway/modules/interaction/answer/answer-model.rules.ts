@@ -2,7 +2,7 @@ import type { Fit } from "./fit.rules";
 
 /**
  * How likely a sentence is to answer a question, among all that were looked at and among none of them. Pure. The weights were
- * learned (a conditional logit) from 720 questions whose answers were written before anything was asked, where what must be refused
+ * learned (a conditional logit) from 710 questions whose answers were written before anything was asked, where what must be refused
  * counted two and a half times; see docs/decisions/0070.
  */
 
