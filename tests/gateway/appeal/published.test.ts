@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { appealDeskCalls } from "../../../contract/desk/appeal/appeal";
+import { appealCalls } from "../../../contract/interaction/appeal-calls";
+import { APPEAL_FORM, openDesk, placeAt, submitAppeal, type Desk } from "../desk/support";
+import { call } from "../support/gateway";
+import { appealActs, on } from "./support";
+
+/** Cases that everybody reads: in whose words, with whose leave, and without a trace of who it was. */
+let desk: Desk;
+let act: ReturnType<typeof appealActs>;
+beforeAll(async () => {
+  desk = await openDesk();
+  act = appealActs(desk);
+  // Power is 建设发展局's.
+  for (const name of ["operator", "acceptor", "answerer"]) await placeAt(desk, name, "group-construction");
+});
+beforeEach(async () => {
+  desk.now = on("2026-11-23");
+  await desk.database.db.execute(sql`delete from allowance`);
+});
+afterAll(() => desk.close());
+
+const PUBLIC = {
+  title: "车间夜间电压不稳",
+  content: "一家企业反映夜间电压不稳。",
+  words: "供电公司调整后恢复正常。",
+};
+const publish = (number: string, by = "publisher") =>
+  desk.as(by, appealDeskCalls.publishAppeal, { params: { number }, body: PUBLIC });
+const unpublish = (number: string) =>
+  desk.as("publisher", appealDeskCalls.unpublishAppeal, { params: { number }, body: {} });
+const shown = async () =>
+  (await call(desk.app, appealCalls.listPublishedAppeals, { query: { size: 50 } })).data.records;
+async function solved(change: Parameters<typeof submitAppeal>[1] = {}) {
+  const appeal = await submitAppeal(desk, { mayPublish: true, ...change });
+  await act.accept(appeal.number, change.confidential ? "operator" : "acceptor");
+  await act.answer(appeal.number, change.confidential ? "operator" : "answerer");
+  expect((await act.solved(appeal.id, 5)).returnCode).toBe(2000);
+  return appeal;
+}
+
+it("企业同意、确认解决的才能公开；只有工作人员写的话，没有企业、编号和原文；企业一收回马上撤下", async () => {
+  const { id, number } = await solved();
+  expect((await unpublish(number)).returnCode).toBe(4009);
+  expect((await publish(number)).returnCode).toBe(2000);
+  const [one, ...others] = await shown();
+  expect(others).toEqual([]);
+  expect(one).toMatchObject({
+    title: PUBLIC.title,
+    content: PUBLIC.content,
+    answer: PUBLIC.words,
+    subject: "utility",
+    unit: "建设发展局",
+    submittedOn: "2026-11-23",
+    resolvedOn: "2026-11-23",
+    workdays: 0,
+  });
+  const text = JSON.stringify(one);
+  for (const secret of [id, number, "云杉", "林晓岚", APPEAL_FORM.content]) expect(text).not.toContain(secret);
+  // Published again it is the same case with new words.
+  expect((await publish(number)).returnCode).toBe(2000);
+  expect((await shown()).map((record) => record.id)).toEqual([one?.id]);
+  expect((await desk.as("admin", appealCalls.concealAppeal, { params: { id }, body: {} })).returnCode).toBe(2000);
+  expect(await shown()).toEqual([]);
+  expect((await publish(number)).returnCode).toBe(4009);
+});
+
+it.each([
+  ["全称", "合肥云杉智能装备有限公司反映夜间电压不稳。"],
+  ["隔开的全称", "合肥云杉 智能装备 有限公司反映夜间电压不稳。"],
+  ["简称", "云杉智能反映夜间电压不稳。"],
+  ["惯称", "云杉公司反映夜间电压不稳。"],
+  ["别的企业", "合肥青藤新材料有限公司反映夜间电压不稳。"],
+  ["联系人", "一家企业的林晓岚反映夜间电压不稳。"],
+  ["电话", "一家企业 138 0000 0003 反映夜间电压不稳。"],
+  ["编号", "SQ20261123-0001 反映夜间电压不稳。"],
+])("公开的话里有%s的不收，指明在哪一栏", async (_what, content) => {
+  const { number } = await solved();
+  const answer = await desk.as("publisher", appealDeskCalls.publishAppeal, {
+    params: { number },
+    body: { ...PUBLIC, content },
+  });
+  expect(answer.problems?.map(({ field }) => field)).toEqual(["content"]);
+  expect(await shown()).toEqual([]);
+});
+
+it("工作人员可以撤下；没有同意的、保密的、还没解决的不能公开", async () => {
+  const agreed = await solved();
+  await publish(agreed.number);
+  expect((await unpublish(agreed.number)).returnCode).toBe(2000);
+  expect(await shown()).toEqual([]);
+  expect((await publish((await solved({ mayPublish: false })).number)).returnCode).toBe(4009);
+  const hidden = await solved({ confidential: true, category: "utility.network" });
+  expect((await publish(hidden.number, "operator")).returnCode).toBe(4009);
+  const open = await submitAppeal(desk, { mayPublish: true });
+  expect((await publish(open.number)).returnCode).toBe(4009);
+});
