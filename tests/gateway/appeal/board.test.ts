@@ -11,18 +11,17 @@ import {
 import { APPEAL_SUBJECT_LABELS } from "../../../contract/interaction/appeal-categories";
 import { appealCalls } from "../../../contract/interaction/appeal-calls";
 import { fillAppeals } from "../../../scripts/support/fill-appeals";
-import { openDesk, placeAt, submitAppeal, type Desk } from "../desk/support";
+import { submitAppeal, type Desk } from "../desk/support";
 import { call } from "../support/gateway";
 import { countWorked, inPeriod, readCases, recount, type CountedCase } from "./board-recount";
-import { appealActs, on } from "./support";
+import { appealActs, on, openPowerDesk } from "./support";
 
 /** The open scoreboard, counted once more by another program and held against it, number by number. */
 
 const TODAY = "2026-11-23";
 let desk: Desk;
 beforeAll(async () => {
-  desk = await openDesk();
-  for (const name of ["operator", "acceptor", "answerer"]) await placeAt(desk, name, "group-construction");
+  desk = await openPowerDesk();
 });
 beforeEach(async () => {
   desk.now = on(TODAY);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { appealDeskCalls } from "../../../contract/desk/appeal/appeal";
 import { queueCalls } from "../../../contract/desk/queue";
 import { appealCalls } from "../../../contract/interaction/appeal-calls";
-import { APPEAL_FORM, openDesk, placeAt, submitAppeal, type Desk } from "../desk/support";
-import { appealActs, on } from "./support";
+import { APPEAL_FORM, submitAppeal, type Desk } from "../desk/support";
+import { appealActs, on, openPowerDesk } from "./support";
 
 /**
  * An appeal from the first word to the last. Monday 2026-11-23 is a working day, and so is every day from Monday to Friday
@@ -14,10 +14,8 @@ import { appealActs, on } from "./support";
 let desk: Desk;
 let act: ReturnType<typeof appealActs>;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openPowerDesk();
   act = appealActs(desk);
-  // Power is 建设发展局's.
-  for (const name of ["operator", "acceptor", "answerer"]) await placeAt(desk, name, "group-construction");
 });
 beforeEach(async () => {
   desk.now = on("2026-11-23");

@@ -2,18 +2,16 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { appealDeskCalls } from "../../../contract/desk/appeal/appeal";
 import { appealCalls } from "../../../contract/interaction/appeal-calls";
-import { APPEAL_FORM, openDesk, placeAt, submitAppeal, type Desk } from "../desk/support";
+import { APPEAL_FORM, submitAppeal, type Desk } from "../desk/support";
 import { call } from "../support/gateway";
-import { appealActs, on } from "./support";
+import { appealActs, on, openPowerDesk } from "./support";
 
 /** Cases that everybody reads: in whose words, with whose leave, and without a trace of who it was. */
 let desk: Desk;
 let act: ReturnType<typeof appealActs>;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openPowerDesk();
   act = appealActs(desk);
-  // Power is 建设发展局's.
-  for (const name of ["operator", "acceptor", "answerer"]) await placeAt(desk, name, "group-construction");
 });
 beforeEach(async () => {
   desk.now = on("2026-11-23");

@@ -7,11 +7,18 @@ import { createQueueReminders } from "../../../gateway/core/desk/queue-reminders
 import { cipherFor } from "../../../gateway/core/field-cipher";
 import { appealCases } from "../../../gateway/modules/interaction/appeal/appeal.repository";
 import { createPorts } from "../../../gateway/ports";
-import type { Desk } from "../desk/support";
+import { openDesk, placeAt, type Desk } from "../desk/support";
 import { partsOf } from "../support/gateway";
 
 /** Ten in the morning of a day in Shanghai. */
 export const on = (day: string): Date => new Date(`${day}T02:00:00Z`);
+
+/** A desk whose acceptor, answerer and operator work in 建设发展局, where appeals about power come to. */
+export async function openPowerDesk(): Promise<Desk> {
+  const desk = await openDesk();
+  for (const name of ["operator", "acceptor", "answerer"]) await placeAt(desk, name, "group-construction");
+  return desk;
+}
 
 /** What people do with appeals, in short. The company is the sample's `admin`; acceptor and answerer work at the zone. */
 export function appealActs(desk: Desk) {

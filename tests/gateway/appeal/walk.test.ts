@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AppealState } from "../../../contract/interaction/appeal-labels";
 import { appealCalls } from "../../../contract/interaction/appeal-calls";
 import { addWorkDays, workDaysUntil } from "../../../contract/rules/work-days";
-import { APPEAL_FORM, openDesk, placeAt, submitAppeal, type Desk } from "../desk/support";
-import { appealActs, on } from "./support";
+import { APPEAL_FORM, submitAppeal, type Desk } from "../desk/support";
+import { appealActs, on, openPowerDesk } from "./support";
 
 /** Whatever people and the clock do in whatever order. Expected is written down here a second time, from domain decision 3. */
 
@@ -47,10 +47,8 @@ const FIRST_DAY = "2026-11-23";
 let desk: Desk;
 let act: ReturnType<typeof appealActs>;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openPowerDesk();
   act = appealActs(desk);
-  // Power is 建设发展局's.
-  for (const name of ["operator", "acceptor", "answerer"]) await placeAt(desk, name, "group-construction");
 });
 afterAll(() => desk.close());
 

@@ -7,6 +7,11 @@ import {
   type Asked,
   type AskedWord,
 } from "../../../gateway/modules/interaction/answer/fit.rules";
+import {
+  chooseSentences,
+  weighTogether,
+  type Weighed,
+} from "../../../gateway/modules/interaction/answer/answer-candidates";
 import { ENOUGH, scoresOf, strengthOf } from "../../../gateway/modules/interaction/answer/answer-model.rules";
 import {
   asksBenefit,
@@ -223,6 +228,20 @@ describe("几句话放在一起", () => {
     const [six = 1] = scoresOf([60, 60, 60, 60, 60, 60]);
     expect(three).toBeCloseTo(1, 3);
     expect(six).toBeCloseTo(0.5, 3);
+  });
+
+  test("政策已经废止的事项不占机会：还有效的那一句照样够", () => {
+    const valid = { strength: 58, text: "补贴八分。", answers: true, from: { kind: "clause" } } as Weighed;
+    const lapsed = {
+      strength: 62,
+      text: "补贴五分。",
+      answers: true,
+      from: { kind: "item", unit: { item: { policyId: "old" } } },
+    } as Weighed;
+    expect(chooseSentences(weighTogether([lapsed, valid], () => false)).map(({ text }) => text)).toEqual([
+      "补贴八分。",
+    ]);
+    expect(chooseSentences(weighTogether([lapsed, valid], () => true)).map(({ text }) => text)).toEqual(["补贴五分。"]);
   });
 
   test("很大的数也算得出", () => {

@@ -1,7 +1,7 @@
 import { toComparable } from "../../../core/text/figures";
 import type { AnswerIndexEntry } from "./answer-index";
 import type { ClauseUnit } from "./clause-units";
-import { ENOUGH, MAX_SENTENCES } from "./answer-model.rules";
+import { ENOUGH, MAX_SENTENCES, scoresOf } from "./answer-model.rules";
 import { fitOf, type Asked } from "./fit.rules";
 import type { ItemUnit } from "./item-unit.rules";
 import * as prepared from "./prepared-fit.rules";
@@ -74,6 +74,16 @@ export function preparedCandidates(fits: readonly PreparedFit[], asked: Asked): 
         };
       });
     });
+}
+
+/** A candidate that has not been weighed against the others. */
+export type Weighed = Omit<Candidate, "score"> & { readonly strength: number };
+
+/** Candidates with their scores; an item whose policy no longer holds must not make what does hold less likely. */
+export function weighTogether(found: readonly Weighed[], holds: (policyId: string) => boolean): Candidate[] {
+  const standing = found.filter(({ from }) => from.kind !== "item" || holds(from.unit.item.policyId));
+  const scores = scoresOf(standing.map(({ strength }) => strength));
+  return standing.map(({ strength: _, ...candidate }, at) => ({ ...candidate, score: scores[at] ?? 0 }));
 }
 
 /** The best sentences, each once. */

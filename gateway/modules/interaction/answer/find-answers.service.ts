@@ -11,14 +11,15 @@ import {
   chooseSentences,
   fitPrepared,
   preparedCandidates,
-  type Candidate,
+  weighTogether,
   type PreparedFit,
+  type Weighed,
 } from "./answer-candidates";
 import type { AnswerIndex } from "./answer-index";
 import { toAsked } from "./asked.rules";
 import { clauseUnits } from "./clause-units";
 import { composeAnswers } from "./compose-answers";
-import { scoresOf, strengthOf } from "./answer-model.rules";
+import { strengthOf } from "./answer-model.rules";
 import { fitAll, fitOf, type Asked } from "./fit.rules";
 import { itemUnits } from "./item-unit.rules";
 import { isOfPlaces, placesIn } from "./place.rules";
@@ -31,8 +32,8 @@ const MAX_NEAREST = 3;
 const RELATED_FIT = 0.3;
 /** Upper limit on policies read for their sentences, the best ones of the search. */
 const MAX_POLICIES = 12;
-/** Upper limit on sentences looked at more closely: whether an item's policy still holds, which say the same. */
-const MAX_BEST = 12;
+/** Upper limit on items' sentences of which it is looked up whether their policy still holds; weaker ones change no answer. */
+const MAX_ITEMS = 12;
 
 export interface Reply {
   readonly answers: readonly Answer[];
@@ -48,8 +49,16 @@ interface AboutPolicy {
   readonly score: number;
 }
 
-/** A candidate that has not been weighed against the others. */
-type Weighed = Omit<Candidate, "score"> & { readonly strength: number };
+/** The policies of the strongest sentences of items. */
+const policiesOfBest = (found: readonly Weighed[]): string[] => [
+  ...new Set(
+    found
+      .flatMap(({ strength, from }) => (from.kind === "item" ? [{ strength, id: from.unit.item.policyId }] : []))
+      .sort((a, b) => b.strength - a.strength)
+      .slice(0, MAX_ITEMS)
+      .map(({ id }) => id),
+  ),
+];
 
 /** What was made later tells nothing of the year that is asked about. */
 const isOfYear = ({ pubDate }: Pick<QuotablePolicy, "pubDate">, { year }: Asked) =>
@@ -93,16 +102,10 @@ export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "dat
     today: string,
     isElsewhere: boolean,
   ) {
-    const weighed = [...clauseCandidates(asked, policies), ...(isElsewhere ? [] : await itemCandidates(asked, today))];
-    const scores = scoresOf(weighed.map(({ strength }) => strength));
-    const ofSources = weighed
-      .map(({ strength: _, ...candidate }, at): Candidate => ({ ...candidate, score: scores[at] ?? 0 }))
-      .sort((a, b) => b.score - a.score)
-      .slice(0, MAX_BEST);
-    const policyIds = ofSources.flatMap(({ from }) => (from.kind === "item" ? from.unit.item.policyId : []));
-    const holding = await clauses.quotable([...new Set(policyIds)], today);
-    const holds = ({ from }: Candidate) => from.kind !== "item" || holding.has(from.unit.item.policyId);
-    return { candidates: [...preparedCandidates(fits, asked), ...ofSources.filter(holds)], holding };
+    const found = [...clauseCandidates(asked, policies), ...(isElsewhere ? [] : await itemCandidates(asked, today))];
+    const holding = await clauses.quotable(policiesOfBest(found), today);
+    const ofSources = weighTogether(found, (policyId) => holding.has(policyId));
+    return { candidates: [...preparedCandidates(fits, asked), ...ofSources], holding };
   }
 
   return async function findAnswers(typed: string, { entries }: AnswerIndex): Promise<Reply> {
