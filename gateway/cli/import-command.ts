@@ -12,9 +12,9 @@ import { CommandError, EXIT } from "./usage";
 const ROWS_A_BATCH = 100;
 const BYTES_A_BATCH = 2 * 1024 * 1024;
 
-// Policies are prepared at length before they are written: while one batch is written, the next is prepared. Rows of other
-// kinds may need those of the batch before.
-const batchesAtOnce = (kind: ImportKind): number => (kind === "policies" ? 2 : 1);
+// Policies are prepared at length before they are written: while one batch is written, the next are read and prepared. Rows of
+// other kinds may need those of the batch before.
+const batchesAtOnce = (kind: ImportKind): number => (kind === "policies" ? 4 : 1);
 
 // Divisions and industries are put in order before they are sent, parents first, so their file is held in memory.
 const MAX_CODED_ROWS = 50_000;
@@ -74,6 +74,7 @@ async function sendAll(
     advance(upTo);
   };
   const send = async () => {
+    if (underWay.length >= batchesAtOnce(kind)) await underWay.shift();
     if (batch.length > 0) {
       const sending = sendRows(batch, bytes);
       // Waited for below; a failure meanwhile is no surprise to the process.
@@ -82,7 +83,6 @@ async function sendAll(
     }
     batch = [];
     batchBytes = 0;
-    if (underWay.length >= batchesAtOnce(kind)) await underWay.shift();
   };
   for await (const read of rows) {
     if ("refused" in read) {

@@ -3,6 +3,7 @@ import type { ImportOutcome, ImportRefusal, ImportRow } from "@/contract/operato
 import type { Executor, OpenDatabase } from "./database";
 import { findTextFlaw } from "./sent-text";
 import { cleanTexts } from "./text/clean";
+import { TOO_MANY_WORDS } from "./text/ts-vector";
 
 /**
  * The way every import goes, whatever the domain: each row is judged; the good ones are written, a hundred in a transaction;
@@ -30,6 +31,9 @@ export interface ImportSteps<Value> {
 // As many as the command line sends. One statement for several hundred is more than the embedded database can take.
 const ROWS_A_TRANSACTION = 100;
 
+/** How long rows are judged at a stretch, in ms; then whoever else has something to do has a turn. */
+const STRETCH_MS = 10;
+
 // Classes of PostgreSQL errors that speak of the row and not of the database: bad data, broken constraint, limit exceeded.
 const ROW_ERROR_CLASSES = new Set(["22", "23", "54"]);
 
@@ -45,7 +49,7 @@ function databaseCode(error: unknown): string | undefined {
 function rowReason(error: unknown): string {
   const code = databaseCode(error);
   if (code === undefined || !ROW_ERROR_CLASSES.has(code.slice(0, 2))) throw error;
-  return code.startsWith("54") ? "正文过长或不同的词过多，无法建立检索索引" : `数据库不接受这一行（${code}）`;
+  return code.startsWith("54") ? TOO_MANY_WORDS : `数据库不接受这一行（${code}）`;
 }
 
 /** Takes in one batch. Throws when the database itself fails; then nothing of the batch is lost that was answered before. */
@@ -57,6 +61,7 @@ export async function importBatch<Value>(
   const refused: ImportRefusal[] = [];
   let good: { line: number; value: Value }[] = [];
   const seen = new Map<string, number>();
+  let since = performance.now();
   for (const { line, row: given } of rows) {
     const flaw = findTextFlaw(given, "这一行");
     if (flaw) {
@@ -76,7 +81,9 @@ export async function importBatch<Value>(
     if (judged.ok) good.push({ line, value: judged.value });
     else refused.push({ line, reason: judged.reason });
     // Judging a long text takes time; searches are answered in between.
+    if (performance.now() - since < STRETCH_MS) continue;
     await nextTurn();
+    since = performance.now();
   }
 
   if (steps.prepare && good.length > 0) {

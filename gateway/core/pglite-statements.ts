@@ -1,14 +1,8 @@
-import {
-  messages,
-  protocol,
-  type PGlite,
-  type QueryOptions,
-  type Results,
-  type Transaction,
-} from "@electric-sql/pglite";
+import { messages, type PGlite, type QueryOptions, type Results, type Transaction } from "@electric-sql/pglite";
 import { LRUCache } from "lru-cache";
-
-const { serialize } = protocol;
+import { setImmediate as nextTurn } from "node:timers/promises";
+// PGlite's own copy of it counts and writes the bytes of a text one by one in JavaScript.
+import { serialize } from "pg-protocol";
 
 type BackendMessage = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];
 
@@ -32,7 +26,9 @@ const MAX_KEPT = 400;
 /** A longer one names hundreds of rows and does not come twice. */
 const MAX_TEXT_LENGTH = 8 * 1024;
 /** `set transaction`: each search begins with one. */
-const KEPT = /^\s*(?:select|with|insert|update|delete|set transaction)\b/i;
+const PREPARED = /^\s*(?:select|with|insert|update|delete|set transaction)\b/i;
+/** A statement that takes longer, in ms, leaves a turn to others before the next one. */
+const STRETCH_MS = 10;
 /** What drizzle asks for; anything else PGlite answers itself. */
 const KNOWN_OPTIONS: ReadonlySet<string> = new Set(["rowMode", "parsers"]);
 
@@ -78,12 +74,15 @@ export async function keepStatements(client: PGlite): Promise<PGlite> {
   });
   let last = 0;
 
-  const exchange = (...parts: Uint8Array[]): Promise<BackendMessage[]> =>
-    client.execProtocolStream(joined([...parts, serialize.sync()]), { syncToFs: false });
+  async function exchange(...parts: Uint8Array[]): Promise<BackendMessage[]> {
+    const since = performance.now();
+    const answer = await client.execProtocolStream(joined([...parts, serialize.sync()]), { syncToFs: false });
+    // The database works in this thread; what waits meanwhile would wait for the whole transaction.
+    if (performance.now() - since > STRETCH_MS) await nextTurn();
+    return answer;
+  }
 
-  async function prepare(text: string, parsers: QueryOptions["parsers"]): Promise<Statement> {
-    last += 1;
-    const name = `kept_${last}`;
+  async function prepare(name: string, text: string, parsers: QueryOptions["parsers"]): Promise<Statement> {
     const closing = dropped.splice(0).map((old) => serialize.close({ type: "S", name: old }));
     const answer = await exchange(...closing, serialize.parse({ name, text }), serialize.describe({ type: "S", name }));
     const parameters = answer.find((message) => message instanceof messages.ParameterDescriptionMessage);
@@ -99,26 +98,33 @@ export async function keepStatements(client: PGlite): Promise<PGlite> {
     };
   }
 
-  function serialized(value: unknown, type: number | undefined): string | null {
+  function serialized(value: unknown, type: number | undefined): string | Buffer | null {
     if (value === null || value === undefined) return null;
+    // In the form of the binary protocol already.
+    if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.length);
     // What has no way of its own to be written is a number or a text.
     const write = type === undefined ? undefined : client.serializers[type];
     return write ? write(value) : String(value);
   }
 
   async function run<Row>(text: string, params: readonly unknown[], options: QueryOptions): Promise<Results<Row>> {
-    const statement = kept.get(text) ?? (await prepare(text, options.parsers));
-    kept.set(text, statement);
+    let statement = kept.get(text);
+    if (!statement) {
+      const isKept = text.length <= MAX_TEXT_LENGTH;
+      if (isKept) last += 1;
+      statement = await prepare(isKept ? `kept_${last}` : "", text, options.parsers);
+      if (isKept) kept.set(text, statement);
+    }
     const values = params.map((value, index) => serialized(value, statement.parameterTypes[index]));
     const answer = await exchange(serialize.bind({ statement: statement.name, values }), serialize.execute({}));
     return toResults<Row>(answer, statement.columns, options.rowMode === "array");
   }
 
-  const isKept = (text: string, options: QueryOptions) =>
-    text.length <= MAX_TEXT_LENGTH && KEPT.test(text) && Object.keys(options).every((name) => KNOWN_OPTIONS.has(name));
+  const isOurs = (text: string, options: QueryOptions) =>
+    PREPARED.test(text) && Object.keys(options).every((name) => KNOWN_OPTIONS.has(name));
 
   const query: Query = async (text, params = [], options = {}) => {
-    if (!isKept(text, options)) return client.query(text, params, options);
+    if (!isOurs(text, options)) return client.query(text, params, options);
     await client._checkReady();
     return client._runExclusiveTransaction(async () => {
       const results = await client.runExclusive(() => run<never>(text, params, options));
@@ -129,7 +135,7 @@ export async function keepStatements(client: PGlite): Promise<PGlite> {
 
   const inTransaction = (transaction: Transaction): Transaction => {
     const queryWithin: Query = async (text, params = [], options = {}) =>
-      transaction.closed || !isKept(text, options)
+      transaction.closed || !isOurs(text, options)
         ? transaction.query(text, params, options)
         : client.runExclusive(() => run(text, params, options));
     return new Proxy(transaction, {

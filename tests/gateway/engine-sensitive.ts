@@ -9,6 +9,8 @@ export const ENGINE_SENSITIVE: Readonly<Record<string, string>> = {
   "cli/command.test.ts":
     "commands that open the folder themselves, twice in a row, and through the socket of who holds it",
   "common/outbox.test.ts": "two senders claim the same message",
+  "core/database/import-batch.test.ts": "import: a refused row inside a transaction",
+  "core/database/ts-vector.test.ts": "lexemes in the form of the binary protocol, by each driver",
   "core/privacy.test.ts": "triggers that keep the log from being changed, numbers without gaps",
   "declare/items.test.ts": "import: a refused row inside a transaction, two imports at once",
   "enterprise/card.test.ts": "twenty at once write the same row: one waits for the other",
@@ -17,7 +19,7 @@ export const ENGINE_SENSITIVE: Readonly<Record<string, string>> = {
   "interaction/routes.test.ts": "consecutive numbers for simultaneous submissions",
   "message/live-channel.test.ts": "LISTEN and NOTIFY",
   "operator/health.test.ts": "which engine answers",
-  "policy/import.test.ts": "import: a refused row inside a transaction, two imports at once, a search meanwhile",
+  "policy/import.test.ts": "import: two imports at once, a search meanwhile",
   "policy/import-threads.test.ts":
     "the order of overlapping imports on one connection, the index's list of new entries",
   "policy/publication/publication-import.test.ts":

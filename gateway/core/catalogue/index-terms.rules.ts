@@ -1,7 +1,7 @@
 import { toNumberTokens } from "../text/document-number";
 import { toPinyinRuns, pinyinFromEach } from "../text/phonetic";
 import { countWords, toPieces, distinctWords } from "../text/segment";
-import { renderTsVector } from "../text/ts-query";
+import { packTsVector } from "../text/ts-vector";
 
 /** The lexemes under which a document is found. Pure. */
 
@@ -45,11 +45,11 @@ export function frequentWords(counts: ReadonlyMap<string, number>): string[] {
     .map(([word]) => word);
 }
 
-/** The text of the tsvector. `bodyWords` may be given when the body's segmentation is already known. */
+/** The lexemes, packed for the database. `bodyWords` may be given when the body's segmentation is already known. */
 export function buildIndexTerms(
   document: IndexedDocument,
   bodyWords: ReadonlyMap<string, number> = countWords(document.plain),
-): string {
+): Uint8Array {
   const { title, docNo = "", issuer: from = "", topic = "", category = "", plain } = document;
   const headings = (document.headings ?? []).map((heading) => heading.text).join("\n");
   const issuer = distinctWords(`${from}\n${topic}\n${category}`);
@@ -69,5 +69,5 @@ export function buildIndexTerms(
     for (const { sound, initials } of pinyinFromEach(run))
       lexemes.add(ZONE.sound + sound).add(ZONE.initials + initials);
   }
-  return renderTsVector(lexemes);
+  return packTsVector(lexemes);
 }

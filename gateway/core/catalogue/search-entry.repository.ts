@@ -43,7 +43,7 @@ export function createSearchEntryRepository(db: Executor, kind: string) {
           title,
           issuer,
           body: foldText([title, issuer, plain].join("\n")),
-          terms: sql`${buildIndexTerms({ title, issuer, plain })}::tsvector`,
+          terms: buildIndexTerms({ title, issuer, plain }),
         }));
         await db
           .insert(searchEntryTable)

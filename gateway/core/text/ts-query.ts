@@ -41,8 +41,3 @@ export function renderTsQuery(condition: TsCondition): string {
   if ("any" in condition) return `(${condition.any.map(renderTsQuery).join(" | ")})`;
   return condition.none.map((part) => `!${renderTsQuery(part)}`).join(" & ");
 }
-
-/** The text for `$1::tsvector`: lexemes without positions, since hits are ordered by zone and not by distance. */
-export function renderTsVector(lexemes: Iterable<string>): string {
-  return [...lexemes].map(quote).join(" ");
-}

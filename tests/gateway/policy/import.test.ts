@@ -86,7 +86,7 @@ describe("一行要么整行写入，要么说明理由", () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  test("一行写不进数据库时只拒绝这一行，其余照常写入", async () => {
+  test("一份文件的词多到不能建立索引时只拒绝它，其余照常写入", async () => {
     // Each document number is indexed under every ending of its mark: together more than the 1 MB a tsvector may hold.
     const numbers = Array.from({ length: 20_000 }, (_, n) => `甲乙丙丁戊己〔2018〕${n}号`).join("");
     const outcome = await take(

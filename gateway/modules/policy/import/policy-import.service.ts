@@ -119,7 +119,7 @@ export function createPolicyImporter(database: OpenDatabase, clock: Clock, manne
     const stored = await reading.findStored(judged.map(({ input }) => input.id));
     const isStored = ({ input, hash }: Candidate): boolean => stored.get(input.id)?.hash === hash;
     const changed = judged.filter((one) => !isStored(one));
-    const prepared = await preparePolicies(changed, todayInShanghai(clock));
+    const prepared = await preparePolicies(database, changed, todayInShanghai(clock));
     const results = new Map(changed.map((one, at) => [one, prepared[at]]));
     return judged.map((one) => {
       const result = results.get(one);

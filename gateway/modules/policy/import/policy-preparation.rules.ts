@@ -1,5 +1,6 @@
 import type { Validation } from "../../../core/import-batch";
 import { bodyFromText, makeSummary, type TextBody } from "../../../core/text/text-body";
+import { fitsTsVector, TOO_MANY_WORDS } from "../../../core/text/ts-vector";
 import { bodyFromHtml } from "../../../core/text/html-body";
 import { buildIndexTerms, type IndexedDocument } from "../../../core/catalogue/index-terms.rules";
 import {
@@ -30,7 +31,7 @@ export interface PreparedPolicy {
   readonly term: Term | null;
   readonly relations: readonly StatedRelation[];
   readonly titleLength: number;
-  readonly terms: string;
+  readonly terms: Uint8Array;
 }
 
 /**
@@ -48,6 +49,8 @@ export function preparePolicy(
   if (flaw !== undefined) return { ok: false, reason: flaw };
   const effectiveDate = resolveEffectiveDate(input, body.plain, today);
   const publication = input.writtenDate ?? input.pubDate;
+  const terms = buildIndexTerms({ ...input, headings: body.headings, plain: body.plain }, bodyWords);
+  if (!fitsTsVector(terms)) return { ok: false, reason: TOO_MANY_WORDS };
   return {
     ok: true,
     value: {
@@ -62,7 +65,7 @@ export function preparePolicy(
       term: parseTerm(body.plain, effectiveDate ?? publication),
       relations: findRelations({ title: input.title, plain: body.plain, publication }),
       titleLength: coreTitleLength(input.title),
-      terms: buildIndexTerms({ ...input, headings: body.headings, plain: body.plain }, bodyWords),
+      terms,
     },
   };
 }

@@ -60,6 +60,37 @@ describe("PGlite 的语句只解析一次", () => {
     expect((await kept.query("select 0 as figure")).rows).toEqual([{ figure: 0 }]);
   });
 
+  it("几百行一起写入的语句不留下，值照样写对，字节原样写入", async () => {
+    const before = (await keptNames()).length;
+    const rows = Array.from({ length: 600 }, (_, at) => `($${3 * at + 1}, $${3 * at + 2}, $${3 * at + 3})`).join(", ");
+    const values = Array.from({ length: 600 }, (_, at) => [
+      1000 + at,
+      `名 ${at}`,
+      new Uint8Array([at % 256, 0]),
+    ]).flat();
+    const text = `insert into thing (id, name, raw) values ${rows}`;
+    expect(text.length).toBeGreaterThan(8192);
+    expect((await kept.query(text, values)).affectedRows).toBe(600);
+    // The kept ones that had to go are closed with the next one that is parsed.
+    expect((await keptNames()).length).toBeLessThanOrEqual(before);
+    expect((await kept.query("select name, raw from thing where id = $1", [1599])).rows).toEqual([
+      { name: "名 599", raw: new Uint8Array([599 % 256, 0]) },
+    ]);
+    await expect(kept.query(text, values)).rejects.toMatchObject({ code: "23505" });
+    expect((await kept.query("delete from thing where id >= $1", [1000])).affectedRows).toBe(600);
+  });
+
+  it("一条慢的语句之后，等着的别的事先做一步，再接着这个事务", async () => {
+    const order: string[] = [];
+    await kept.transaction(async (transaction) => {
+      await transaction.query("select count(*) from generate_series(1, 300000) as a where a % 7 = $1", [1]);
+      setImmediate(() => order.push("别的事"));
+      await transaction.query("select count(*) from generate_series(1, 300000) as a where a % 7 = $1", [2]);
+      order.push("下一条之前");
+    });
+    expect(order).toEqual(["别的事", "下一条之前"]);
+  });
+
   it("写入说明改了几行", async () => {
     expect((await kept.query("insert into note (text) values ($1), ($2)", ["一", "二"])).affectedRows).toBe(2);
     expect((await kept.query("update note set text = text || $1", ["！"])).affectedRows).toBe(2);
