@@ -26,12 +26,9 @@ const FILTERS = [
 /** The one inbox: kinds, unread only, read all, open the thing a message is about. New ones appear as they come. */
 export function Inbox({
   children,
-  below,
 }: {
-  /** What belongs to it. */
+  /** What stands under it, once it is known how long the list is: it would be pushed away otherwise. */
   children: React.ReactNode;
-  /** What stands under all that, once it is known how long the list is: it would be pushed away otherwise. */
-  below: React.ReactNode;
 }) {
   const { counts, round } = useLive();
   const list = usePersonalList({ filters: FILTERS, query: messageQueries.list });
@@ -122,8 +119,7 @@ export function Inbox({
           </>
         )}
       </section>
-      {children}
-      {(data || state === "failed") && below}
+      {(data || state === "failed") && children}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /**
  * The tsvector in the form in which PostgreSQL's binary protocol takes it: how many lexemes, then of each its bytes, a zero and
- * how many positions it has, none here, since hits are ordered by zone and not by distance. The database puts
- * them in order itself, and need not read quotes.
+ * how many positions it has, none here, since hits are ordered by zone and not by distance. The database puts them in order
+ * itself, and need not read quotes.
  */
 
 // Most bytes that all lexemes of one tsvector may have together (MAXSTRPOS).

@@ -1,10 +1,8 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { renderToString } from "react-dom/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { MessagePreferences } from "@/components/message/preferences";
-import { PreferencesPanel } from "@/components/message/preferences-panel";
 import { QueryProvider } from "@/components/layout/providers/query-provider";
 import { MESSAGE_CHANNELS, MESSAGE_KINDS, messageCalls, type MessagePreference } from "@/contract/message/message";
 import { answers, refuses } from "../../support/gateway-mock";
@@ -75,22 +73,5 @@ describe("通知方式", () => {
     expect(box).toBeChecked();
     await expect.poll(() => (box as HTMLInputElement).checked).toBe(false);
     expect((await screen.findAllByText(/服务暂时不可用/)).length).toBeGreaterThan(0);
-  });
-
-  it("脚本到来之前就展开了，脚本到了照样列出设置", async () => {
-    server.use(answers(messageCalls.listMessagePreferences, allOff()));
-    const page = inPortal(
-      <QueryProvider>
-        <PreferencesPanel />
-      </QueryProvider>,
-    );
-    const container = document.createElement("div");
-    container.innerHTML = renderToString(page);
-    document.body.append(container);
-    // What the browser itself does at a click on the summary.
-    container.querySelector("details")!.open = true;
-    await new Promise((done) => setTimeout(done));
-    render(page, { container, hydrate: true });
-    expect(await screen.findByRole("checkbox", { name: "政策用邮件" })).toBeVisible();
   });
 });

@@ -9,8 +9,9 @@ export const generateMetadata = (): Metadata =>
 
 export default function MessagePage() {
   return (
-    <Inbox below={<VisitList />}>
+    <Inbox>
       <PreferencesPanel />
+      <VisitList />
     </Inbox>
   );
 }
