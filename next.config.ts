@@ -21,7 +21,7 @@ const config: NextConfig = {
     // Small files, which scripts/merge-styles.mjs puts together; see decision 0020.
     cssChunking: { type: "graph", requestCost: 500, weightDistribution: 0.4 },
   },
-  serverExternalPackages: ["sanitize-html"],
+  serverExternalPackages: ["sanitize-html", "undici"],
   devIndicators: false,
   // `npm test` checks the types of the whole repository; doing it again here would only make the first start slower.
   typescript: { ignoreBuildErrors: true },

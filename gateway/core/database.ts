@@ -16,6 +16,15 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 /** A transaction, or the database itself. */
 export type Executor = Pick<Database, "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute">;
 
+/**
+ * A statement that drizzle writes at its first use and from then on carries out with other values (`sql.placeholder`): for what
+ * each page asks. Without a name: a pool's connections have nothing in common.
+ */
+export function writtenOnce<Statement>(write: () => { prepare(name: string): Statement }): () => Statement {
+  let written: Statement | undefined;
+  return () => (written ??= write().prepare(""));
+}
+
 export interface OpenDatabase {
   readonly db: Database;
   readonly engine: "pglite" | "postgres";

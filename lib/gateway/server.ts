@@ -2,6 +2,7 @@ import "server-only";
 import { noteAnswer } from "./answer-facts";
 import { createGatewayClient, type GatewayClient } from "./client";
 import { GATEWAY_SILENT } from "./errors";
+import { createUndiciAdapter } from "./undici-adapter";
 
 // A page waits this long for the gateway; the door waits a little longer for the page.
 const SERVER_TIMEOUT_MS = 4_000;
@@ -13,7 +14,7 @@ export const gatewayUrl = (): string => process.env.GATEWAY_URL ?? "http://127.0
 
 /**
  * The client for server components: straight to the gateway, without any person's token, so what it loads is the same
- * for everybody. axios's http adapter, because its fetch adapter leaks under Turbopack (vercel/next.js issue 84884).
+ * for everybody.
  */
 export function serverGateway(): GatewayClient {
   const url = gatewayUrl();
@@ -23,7 +24,7 @@ export function serverGateway(): GatewayClient {
       gateway: createGatewayClient({
         baseUrl: url,
         timeoutMs: SERVER_TIMEOUT_MS,
-        adapter: "http",
+        adapter: createUndiciAdapter(),
         silence: GATEWAY_SILENT,
         onAnswer: noteAnswer,
         retryAfterMs: 150,

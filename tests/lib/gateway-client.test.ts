@@ -6,6 +6,7 @@ import { accountAccessCalls } from "@/contract/account/access";
 import { policyCalls } from "@/contract/policy/policy";
 import { createGatewayClient } from "@/lib/gateway/client";
 import { GatewayError } from "@/lib/gateway/errors";
+import { createUndiciAdapter } from "@/lib/gateway/undici-adapter";
 
 type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 let server: http.Server | undefined;
@@ -19,7 +20,7 @@ async function clientOf(answer: Answer, timeoutMs = 2_000, stillSignedIn = () =>
   const client = createGatewayClient({
     baseUrl: `http://127.0.0.1:${port}`,
     timeoutMs,
-    adapter: "http",
+    adapter: createUndiciAdapter(),
     headers: () => ({ enId: "en-1" }),
     onError: (error) => seen.push(error),
     stillSignedIn,

@@ -64,7 +64,7 @@ export function createChangeRepository(db: Pick<Database, "execute">) {
         db,
         sql`select concat_ws('/', count(*), max(id), sum(id),
                    (select max(xact) from content_version where tag = any(${names}))) as mark
-            from content_change where tags && ${names}`,
+            from content_change where tags[1] = any(${names})`,
       );
       return row?.mark ?? "";
     },

@@ -11,13 +11,17 @@ export const contentChangeTable = pgTable(
     xact: bigint("xact", { mode: "number" })
       .notNull()
       .default(sql`pg_current_xact_id()::text::bigint`),
-    /** `policy-list`, `policy:zone-2026-022`, `policy:*` for more than can be named. */
+    /** The kind's list first: `policy-list`, `policy:zone-2026-022`, `policy:*` for more than can be named. */
     tags: text("tags").array().notNull(),
     at: moment("at")
       .notNull()
       .default(sql`now()`),
   },
-  (table) => [index("content_change_xact_idx").on(table.xact), index("content_change_at_idx").on(table.at)],
+  (table) => [
+    index("content_change_xact_idx").on(table.xact),
+    index("content_change_at_idx").on(table.at),
+    index("content_change_list_idx").on(sql`(tags[1])`, table.id),
+  ],
 );
 
 /** What older changes come to: the newest one of each name. */

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { PolicyLevel } from "@/contract/policy/policy";
-import type { Database } from "../../core/database";
+import { writtenOnce, type Database } from "../../core/database";
 import type { PageBounds } from "../../core/paging";
 import { isPublished } from "../../core/publication/publication.repository";
 import { STATED } from "./policy.rules";
@@ -29,35 +29,55 @@ const cardColumns = {
 /** What visitors and members may know of. */
 const PUBLIC = isPublished(policyTable);
 
+/** So much of its beginning says what a policy rests on, in characters. */
+const BEGINNING = 2_000;
+
 /**
  * Reads policies by id or key; their heads are policy-head.repository.ts, their bodies policy-text.repository.ts, searching
  * search.repository.ts, writing policy-import.repository.ts. Only published ones, as if there were no others, unless the
  * name says `Any`: those are for the staff.
  */
 export function createPolicyRepository(reader: Pick<Database, "select">) {
+  const theOne = and(eq(policyTable.id, sql.placeholder("id")), PUBLIC);
+  const withHtml = writtenOnce(() =>
+    reader
+      .select({ policy: policyTable, html: policyBodyTable.html })
+      .from(policyTable)
+      .leftJoin(policyBodyTable, eq(policyBodyTable.key, policyTable.key))
+      .where(theOne),
+  );
+  const ends = { ...cardColumns, termEndsOn: policyTable.termEndsOn, termClause: policyTable.termClause };
+  const withEnds = writtenOnce(() => reader.select(ends).from(policyTable).where(theOne));
+  const subject = writtenOnce(() =>
+    reader
+      .select({
+        key: policyTable.key,
+        id: policyTable.id,
+        title: policyTable.title,
+        issuer: policyTable.issuer,
+        topic: policyTable.topic,
+        region: policyTable.region,
+        beginning: sql<string>`coalesce(left(${policyBodyTable.plain}, ${sql.raw(String(BEGINNING))}), '')`,
+      })
+      .from(policyTable)
+      .leftJoin(policyBodyTable, eq(policyBodyTable.key, policyTable.key))
+      .where(theOne),
+  );
+
   return {
-    async findById(id: string): Promise<PolicyRow | undefined> {
-      return (
-        await reader
-          .select()
-          .from(policyTable)
-          .where(and(eq(policyTable.id, id), PUBLIC))
-          .limit(1)
-      )[0];
+    async findWithHtml(id: string): Promise<(PolicyRow & { readonly html: string }) | undefined> {
+      const [row] = await withHtml().execute({ id });
+      return row && { ...row.policy, html: row.html ?? "" };
     },
 
-    /** The same with one form of its body. */
-    async findWithBody(
-      id: string,
-      form: "html" | "plain",
-    ): Promise<(PolicyRow & { readonly body: string }) | undefined> {
-      const rows = await reader
-        .select({ policy: policyTable, body: policyBodyTable[form] })
-        .from(policyTable)
-        .leftJoin(policyBodyTable, eq(policyBodyTable.key, policyTable.key))
-        .where(and(eq(policyTable.id, id), PUBLIC))
-        .limit(1);
-      return rows[0] && { ...rows[0].policy, body: rows[0].body ?? "" };
+    /** Its card, and the end that its own text gives it. */
+    async findWithEnds(id: string) {
+      return (await withEnds().execute({ id })).at(0);
+    },
+
+    /** What others are compared with. */
+    async findSubject(id: string) {
+      return (await subject().execute({ id })).at(0);
     },
 
     async findAnyById(id: string): Promise<PolicyRow | undefined> {
@@ -137,5 +157,11 @@ export function createPolicyRepository(reader: Pick<Database, "select">) {
     },
   };
 }
+
+export type PolicySubject = NonNullable<Awaited<ReturnType<ReturnType<typeof createPolicyRepository>["findSubject"]>>>;
+
+export type PolicyWithEnds = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof createPolicyRepository>["findWithEnds"]>>
+>;
 
 export type PolicyCardRow = Awaited<ReturnType<ReturnType<typeof createPolicyRepository>["listCards"]>>[number];

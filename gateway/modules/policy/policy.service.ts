@@ -121,12 +121,12 @@ export function createPolicyService({
     },
 
     async get(id: string): Promise<Detail> {
-      const row = await policies.findWithBody(id, "html");
+      const row = await policies.findWithHtml(id);
       if (!row) throw new Refusal("NOT_FOUND", { message: "该政策不存在或已下线，请返回列表重新查找" });
       return {
         ...row,
         ...describeValidity(row, todayAmong(clock, [row.effectiveDate, row.endsOn])),
-        bodyHtml: row.body,
+        bodyHtml: row.html,
         updatedAt: row.updatedAt.toISOString(),
       };
     },
@@ -141,7 +141,7 @@ export function createPolicyService({
     sitemap: { count: () => policies.countAll(), list: (bounds: PageBounds) => policies.listSitemap(bounds) },
 
     async listRelated(id: string, size: number): Promise<Related> {
-      const row = await policies.findWithBody(id, "plain");
+      const row = await policies.findSubject(id);
       if (!row) throw new Refusal("NOT_FOUND", { message: "该政策不存在或已下线，请返回列表重新查找" });
       return findRelated(row, size);
     },

@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray, max } from "drizzle-orm";
 import type { ItemForm } from "@/contract/declare/item";
-import type { Executor } from "../../../core/database";
+import { writtenOnce, type Executor } from "../../../core/database";
 import { holdLock } from "../../../core/locks";
 import type { SearchSource } from "../../../core/catalogue/catalogue";
 import { createSearchEntryRepository } from "../../../core/catalogue/search-entry.repository";
@@ -21,10 +21,14 @@ const toSearchEntry = ({ id, title, department, audience, benefit }: ItemForm) =
 
 /** The only reader and writer of policy items. */
 export function createItemRepository(db: Executor) {
+  const newest = writtenOnce(() =>
+    db.select({ edition: max(policyItemTable.edition), items: count() }).from(policyItemTable),
+  );
+
   return {
     /** Changes with every write: the highest edition, and how many items there are. */
     async version(): Promise<{ readonly edition: number; readonly items: number }> {
-      const [row] = await db.select({ edition: max(policyItemTable.edition), items: count() }).from(policyItemTable);
+      const [row] = await newest().execute();
       return { edition: row?.edition ?? 0, items: row?.items ?? 0 };
     },
 

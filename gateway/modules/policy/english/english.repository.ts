@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Executor } from "../../../core/database";
+import { writtenOnce, type Executor } from "../../../core/database";
 import { isPublished } from "../../../core/publication/publication.repository";
 import { holdsWords } from "../../../core/text/text-match";
 import { policyEnglishTable } from "./english.table";
@@ -37,6 +37,12 @@ export function createEnglishRepository(db: Executor) {
       ],
       value,
     );
+  const ofPolicy = writtenOnce(() =>
+    db
+      .select({ policy: policyEnglishTable.policy })
+      .from(policyEnglishTable)
+      .where(eq(policyEnglishTable.policy, sql.placeholder("policy"))),
+  );
   const joined = <Columns extends Parameters<typeof db.select>[0]>(columns: Columns) =>
     db
       .select(columns as Columns & object)
@@ -69,13 +75,7 @@ export function createEnglishRepository(db: Executor) {
       return rows[0];
     },
 
-    async exists(policy: number): Promise<boolean> {
-      const rows = await db
-        .select({ policy: policyEnglishTable.policy })
-        .from(policyEnglishTable)
-        .where(eq(policyEnglishTable.policy, policy));
-      return rows.length > 0;
-    },
+    exists: async (policy: number): Promise<boolean> => (await ofPolicy().execute({ policy })).length > 0,
 
     listSitemap: ({ limit, offset }: { readonly limit: number; readonly offset: number }) =>
       joined({ id: policyTable.id, updatedAt: policyEnglishTable.updatedAt })

@@ -5,7 +5,7 @@ import { allLexemes, anyOf, type TsCondition } from "../../../core/text/ts-query
 import { ZONE } from "../../../core/catalogue/index-terms.rules";
 import { createIndexMemo } from "../search/index-memo";
 import { inSearchSnapshot, type PolicySearchRepository } from "../search/search.repository";
-import { createPolicyRepository, type PolicyCardRow } from "../policy.repository";
+import { createPolicyRepository, type PolicyCardRow, type PolicySubject } from "../policy.repository";
 import { createRelationRepository } from "../versions/relation.repository";
 import { toTitleKey } from "../versions/relation.rules";
 import { citedBasis, isCommonWord, isNamedIn, isSubjectWord, likeness, withoutOrnament } from "./related.rules";
@@ -16,17 +16,11 @@ const COMMON = 600;
 const MAX_CANDIDATES = 100;
 const MAX_WORDS = 6;
 
-interface Subject extends Pick<PolicyCardRow, "key" | "title" | "issuer" | "topic" | "region"> {
-  readonly id: string;
-  /** Its text. */
-  readonly body: string;
-}
-
 /** How many policies a search is among. */
 type CountAll = (search: PolicySearchRepository) => Promise<number>;
 
 /** The words of the title that tell its subject, the longest first: whom it is for only where it names nothing else. */
-function toSubjectWords(subject: Subject): string[] {
+function toSubjectWords(subject: PolicySubject): string[] {
   const title = withoutPlaces(subject.title);
   const words = (of: string) => [...distinctWords(of)].filter((word) => isSubjectWord(word, subject));
   const matter = words(withoutOrnament(title, "addressed"));
@@ -36,7 +30,7 @@ function toSubjectWords(subject: Subject): string[] {
 }
 
 /** What is near by subject, with the weight of each word of the subject; and what holds the whole title in its own. */
-async function findNear(database: OpenDatabase, countAll: CountAll, subject: Subject) {
+async function findNear(database: OpenDatabase, countAll: CountAll, subject: PolicySubject) {
   const asked = toSubjectWords(subject).flatMap((word) => {
     const condition = allLexemes(ZONE.title, toTitlePieces(word));
     return condition ? [{ word, condition }] : [];
@@ -90,10 +84,10 @@ export function createRelatedFinder(database: OpenDatabase) {
     return total;
   };
 
-  return async function findRelated(subject: Subject, size: number): Promise<PolicyCardRow[]> {
+  return async function findRelated(subject: PolicySubject, size: number): Promise<PolicyCardRow[]> {
     const [near, relations] = await Promise.all([findNear(database, countAll, subject), relationsOf(subject.key)]);
     const tied = new Set(relations.flatMap(({ newer, older }) => [newer, older].filter((key) => key !== null)));
-    const basis = new Set(await policies.listKeysByTitle(citedBasis(subject.body)));
+    const basis = new Set(await policies.listKeysByTitle(citedBasis(subject.beginning)));
     const keys = new Set([...tied, ...basis, ...near.keys]);
     keys.delete(subject.key);
     const tieOf = (card: PolicyCardRow): number => {

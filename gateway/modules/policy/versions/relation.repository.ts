@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { PolicyLevel } from "@/contract/policy/policy";
 import type { PolicyRelationKind } from "@/contract/policy/relation";
-import { queryRows, type Database, type Executor } from "../../../core/database";
+import { queryRows, writtenOnce, type Database, type Executor } from "../../../core/database";
 import type { PolicyFacts } from "./change.rules";
 import { isPublished } from "../../../core/publication/publication.repository";
 import { findTarget, type StatedRelation } from "./relation.rules";
@@ -52,6 +52,20 @@ const relationColumns = {
 
 /** Relations that count: what was dropped is left out. */
 export function createRelationRepository(reader: Reader & Pick<Executor, "insert" | "update" | "delete">) {
+  const policy = sql.placeholder("policy");
+  const ofPolicy = writtenOnce(() =>
+    reader
+      .select(relationColumns)
+      .from(policyRelationTable)
+      .where(
+        and(
+          eq(policyRelationTable.dropped, false),
+          or(eq(policyRelationTable.newer, policy), eq(policyRelationTable.older, policy)),
+        ),
+      )
+      .orderBy(policyRelationTable.key),
+  );
+
   return {
     /** Put in by an operator; what the text says of the same pair gives way. */
     async record(relation: RecordedRelation): Promise<void> {
@@ -96,18 +110,7 @@ export function createRelationRepository(reader: Reader & Pick<Executor, "insert
     },
 
     /** All that the policy says of others and others say of it. */
-    async listOf(policy: number): Promise<RelationRow[]> {
-      return reader
-        .select(relationColumns)
-        .from(policyRelationTable)
-        .where(
-          and(
-            eq(policyRelationTable.dropped, false),
-            or(eq(policyRelationTable.newer, policy), eq(policyRelationTable.older, policy)),
-          ),
-        )
-        .orderBy(policyRelationTable.key);
-    },
+    listOf: (policy: number): Promise<RelationRow[]> => ofPolicy().execute({ policy }),
 
     /** The published versions before and after it by 替代, itself included; newest first. */
     async chainOf(policy: number): Promise<number[]> {

@@ -7,7 +7,7 @@ import { createEnglishRepository } from "../english/english.repository";
 import { toDocKey } from "./relation.rules";
 import { createRelationRepository, type RelationRow } from "./relation.repository";
 import { createPolicyTextRepository } from "../policy-text.repository";
-import { createPolicyRepository, type PolicyCardRow, type PolicyRow } from "../policy.repository";
+import { createPolicyRepository, type PolicyCardRow, type PolicyWithEnds } from "../policy.repository";
 import { describeValidity } from "../policy.rules";
 import type { PolicyServiceParts } from "../policy.service";
 
@@ -34,7 +34,7 @@ export function createPolicyRelations({ database, clock }: PolicyServiceParts) {
   const english = createEnglishRepository(database.db);
 
   /** What ends the policy: whatever says the day that counts. */
-  function endOf(policy: PolicyRow, rows: readonly RelationRow[], heads: ReadonlyMap<number, PolicyHead>) {
+  function endOf(policy: PolicyWithEnds, rows: readonly RelationRow[], heads: ReadonlyMap<number, PolicyHead>) {
     if (policy.endsOn === null) return null;
     if (policy.endsOn === policy.termEndsOn)
       return { on: policy.endsOn, by: "term" as const, clause: policy.termClause, document: null };
@@ -55,7 +55,7 @@ export function createPolicyRelations({ database, clock }: PolicyServiceParts) {
 
   return {
     async list(id: string): Promise<Relations> {
-      const policy = await policies.findById(id);
+      const policy = await policies.findWithEnds(id);
       if (!policy) throw missing();
       const [rows, inEnglish] = await Promise.all([relations.listOf(policy.key), english.exists(policy.key)]);
       // Most policies replace nothing and are not replaced: each is its only version.
@@ -102,7 +102,7 @@ export function createPolicyRelations({ database, clock }: PolicyServiceParts) {
 
     async compare(id: string, other: string): Promise<Comparison> {
       const today = todayInShanghai(clock);
-      const policy = await policies.findById(id);
+      const policy = await policies.findWithEnds(id);
       if (!policy) throw missing();
       const chain = await policies.listCards(await relations.chainOf(policy.key));
       const pair = chain.filter((card) => card.id === id || card.id === other);

@@ -1,0 +1,1 @@
+CREATE INDEX "content_change_list_idx" ON "content_change" USING btree ((tags[1]),"id");
