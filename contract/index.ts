@@ -32,6 +32,7 @@ import { queueCalls } from "./desk/queue";
 import { workTextCalls } from "./desk/work-texts";
 import { fileCalls } from "./common/file";
 import { changeCalls } from "./common/changes";
+import { togetherCalls } from "./common/together";
 import { homeCalls } from "./common/home";
 import { applicationDeskCalls } from "./desk/application";
 import { commonQuestionDeskCalls } from "./desk/common-question";
@@ -80,6 +81,7 @@ export const callsByDomain = {
   file: fileCalls,
   home: homeCalls,
   changes: changeCalls,
+  together: togetherCalls,
   sitemap: sitemapCalls,
   policy: policyCalls,
   policyEnglish: policyEnglishCalls,

@@ -25,6 +25,7 @@ import { createRefusedCalls } from "./core/refused-calls";
 import { workFor } from "./core/request-address";
 import { sweepEvery } from "./core/sweeper";
 import { MODULES } from "./modules";
+import { PublicReads } from "./core/public-reads";
 import { createPorts } from "./ports";
 import { createSessions } from "./modules/account/sign-in/sessions";
 
@@ -109,6 +110,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   await app.register(websocket, { options: { maxPayload: 4096 } });
 
   app.decorateRequest("callContext");
+  app.decorate("publicReads", new PublicReads());
   app.addHook("onRoute", (route) => {
     const routed = [route.method].flat().some((method) => method !== "HEAD" && method !== "OPTIONS");
     if (routed && !route.config?.access)

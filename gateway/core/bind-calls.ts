@@ -16,6 +16,7 @@ import { CACHE_TAGS_HEADER, formatCacheTags, GOOD_FOR_HEADER } from "@/contract/
 import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
 import { told } from "./changes/answer-time";
 import { checkAccess, type CallContext, type Caller } from "./caller";
+import type { AnswerCall, PublicReads, SentParts } from "./public-reads";
 import { Refusal } from "./refusal";
 import { isStorable, refuseBrokenText } from "./sent-text";
 import { refuseInViewing } from "./desk/viewable-calls";
@@ -52,6 +53,9 @@ declare module "fastify" {
     /** The operation's name; also the log field. */
     call?: string;
     access?: (typeof ACCESS_RULES)[number];
+  }
+  interface FastifyInstance {
+    publicReads: PublicReads;
   }
 }
 
@@ -141,13 +145,36 @@ function isAskedByOurPage({ headers }: FastifyRequest): boolean {
 }
 
 /** The parts of a request as the call declares them. Throws when one does not hold. */
-function readInput(call: Call, { params, query, body }: FastifyRequest) {
+function readInput(call: Call, { params, query, body }: SentParts) {
   for (const [part, sent] of Object.entries({ params, query, body }))
     if (part !== "body" || !call.rowsJudgedAlone) refuseBrokenText(sent, part);
   return {
     params: validate(call.params, params, "params"),
     query: validate(call.query, query, "query"),
     body: validate(call.body, body, "body"),
+  };
+}
+
+/** How a call is answered, whatever way it came: validation, the handler, the answer checked against the contract. */
+function answering(name: string, call: Call, handler: Handler<Call>) {
+  return async (...[sent, context, header, more]: [...Parameters<AnswerCall>, more?: object]): Promise<unknown> => {
+    const input = { ...readInput(call, sent), context, caller: context.caller, ...more };
+    // Before the answer, so that a refusal says what it is about as well: what does not exist today may tomorrow.
+    if (call.cacheTags) header(CACHE_TAGS_HEADER, formatCacheTags(call.cacheTags, input));
+    // The schemas above gave each part its declared type; the generic `Call` cannot know it.
+    const given = await told(() => handler(input as HandlerInput<Call>));
+    let { answer } = given;
+    if (call.cacheTags && given.goodForMs < Infinity) header(GOOD_FOR_HEADER, String(Math.ceil(given.goodForMs)));
+    if (call.download) return answer;
+    if (call.renewsSession) {
+      const renewed = answer as Renewed<unknown>;
+      header(RENEWED_TOKEN_HEADER, renewed.token);
+      answer = renewed.data;
+    }
+    const data = call.data.safeParse(answer);
+    if (!data.success) throw new Error(`调用 ${name} 的答复不符合契约：${z.prettifyError(data.error)}`);
+    if (call.cacheTags) header(CACHE_TAGS_HEADER, formatCacheTags(call.cacheTags, input, data.data, given.alsoMadeOf));
+    return data.data;
   };
 }
 
@@ -161,6 +188,8 @@ export function bindCalls<Group extends Calls>(app: FastifyInstance, calls: Grou
     const handler = handlers[name as keyof Group] as Handler<Call> | undefined;
     if (!ACCESS_RULES.includes(call.access)) throw new Error(`调用 ${name} 没有声明访问规则，网关不能启动`);
     if (!handler) throw new Error(`调用 ${name} 没有处理函数，网关不能启动`);
+    const answer = answering(name, call, handler);
+    app.publicReads.add(name, call, answer);
 
     app.route({
       method: call.method,
@@ -181,30 +210,14 @@ export function bindCalls<Group extends Calls>(app: FastifyInstance, calls: Grou
         if (!call.upload && request.isMultipart()) {
           throw new Refusal("INVALID_INPUT", { message: "提交的内容格式不支持，请刷新页面后重试" });
         }
-        const input = {
-          ...readInput(call, request),
+        const data = await answer(
+          request,
           context,
-          caller: context.caller,
-          ...(call.upload ? { files: incomingFiles(request) } : {}),
-        };
-        // Before the answer, so that a refusal says what it is about as well: what does not exist today may tomorrow.
-        if (call.cacheTags) reply.header(CACHE_TAGS_HEADER, formatCacheTags(call.cacheTags, input));
-        // The schemas above gave each part its declared type; the generic `Call` cannot know it.
-        const given = await told(() => handler(input as HandlerInput<Call>));
-        let { answer } = given;
-        if (call.cacheTags && given.goodForMs < Infinity)
-          reply.header(GOOD_FOR_HEADER, String(Math.ceil(given.goodForMs)));
-        if (call.download) return sendFile(reply, answer as OutgoingFile);
-        if (call.renewsSession) {
-          const renewed = answer as Renewed<unknown>;
-          reply.header(RENEWED_TOKEN_HEADER, renewed.token);
-          answer = renewed.data;
-        }
-        const data = call.data.safeParse(answer);
-        if (!data.success) throw new Error(`调用 ${name} 的答复不符合契约：${z.prettifyError(data.error)}`);
-        if (call.cacheTags)
-          reply.header(CACHE_TAGS_HEADER, formatCacheTags(call.cacheTags, input, data.data, given.alsoMadeOf));
-        return reply.send({ returnCode: RETURN_CODE_SUCCESS, data: data.data });
+          (header, value) => void reply.header(header, value),
+          call.upload ? { files: incomingFiles(request) } : {},
+        );
+        if (call.download) return sendFile(reply, data as OutgoingFile);
+        return reply.send({ returnCode: RETURN_CODE_SUCCESS, data });
       },
     });
   }

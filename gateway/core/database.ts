@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { type sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -129,11 +129,14 @@ async function listenOnPostgres(
   };
 }
 
+/** Numbers as the text of one array: nothing in them needs quoting. */
+export const numbersText = (values: Iterable<number>): string => `{${[...values].join(",")}}`;
+
+/** Numbers as one parameter instead of thousands: `key = any(…)`. */
+export const intArray = (values: Iterable<number>): SQL => sql`${numbersText(values)}::int[]`;
+
 /** The rows of a raw query; both engines answer `{ rows }`. */
-export async function queryRows<Row>(
-  executor: Pick<Database, "execute">,
-  query: ReturnType<typeof sql>,
-): Promise<Row[]> {
+export async function queryRows<Row>(executor: Pick<Database, "execute">, query: SQL): Promise<Row[]> {
   const result = (await executor.execute(query)) as unknown as { rows: Row[] };
   return result.rows;
 }

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { MAX_UPLOAD_FILES, UPLOAD_MESSAGES } from "@/contract/common/upload";
 import { describeParseFault, MAX_URL_LENGTH, rawAnswer, URL_TOO_LONG } from "@/contract/parse-fault";
 import { REFUSALS, type RefusalName } from "@/contract/refusals";
@@ -7,7 +7,7 @@ import { Refusal } from "./refusal";
 
 /** Whatever goes wrong, wherever it goes wrong: the answer is the envelope, in Chinese, and nothing of the fault. */
 
-type Fault = Error & { readonly statusCode?: number; readonly code?: string };
+export type Fault = Error & { readonly statusCode?: number; readonly code?: string };
 
 function refusalBody(kind: RefusalName, message: string, problems: readonly object[]) {
   return {
@@ -45,16 +45,21 @@ const FAULT_MESSAGES: Readonly<Record<string, string>> = {
 /** The HTTP status of a refusal. An address that is too long has one of its own, which proxies and browsers know. */
 const statusOf = (kind: RefusalName, error: Fault) => (error.statusCode === 414 ? 414 : REFUSALS[kind].status);
 
-function answerFault(error: Fault, request: FastifyRequest, reply: FastifyReply): void {
+/** The answer to a fault; one of our own is logged. */
+export function describeFault(error: Fault, log: FastifyBaseLogger, call: string | undefined) {
   const kind = error instanceof Refusal ? error.kind : kindOfFault(error);
   const message =
     error instanceof Refusal ? error.message : (FAULT_MESSAGES[error.code ?? ""] ?? REFUSALS[kind].message);
-  if (kind === "SERVER_FAULT") request.log.error({ err: error, call: request.routeOptions.config.call }, "fault");
-  if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
-    void reply.header("retry-after", String(error.retryAfterSeconds));
-  }
+  if (kind === "SERVER_FAULT") log.error({ err: error, call }, "fault");
+  const isTimed = error instanceof Refusal && error.retryAfterSeconds !== undefined;
+  const headers: Readonly<Record<string, string>> = isTimed ? { "retry-after": String(error.retryAfterSeconds) } : {};
   const problems = error instanceof Refusal && error.problems.length > 0 ? error.problems : [{ errorMessage: message }];
-  void reply.code(statusOf(kind, error)).send(refusalBody(kind, message, problems));
+  return { status: statusOf(kind, error), headers, body: refusalBody(kind, message, problems) };
+}
+
+function answerFault(error: Fault, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, headers, body } = describeFault(error, request.log, request.routeOptions.config.call);
+  void reply.code(status).headers(headers).send(body);
 }
 
 /** Of what node's parser refuses there is no request, and no reply. */

@@ -133,7 +133,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
       options.onAnswer?.(response.headers);
       let json: unknown;
       try {
-        json = JSON.parse(response.data);
+        json = typeof response.data === "string" ? JSON.parse(response.data) : response.data;
       } catch {
         return fail(errorOfForeignAnswer(response.status));
       }

@@ -1,7 +1,9 @@
 import "server-only";
 import { noteAnswer } from "./answer-facts";
 import { createGatewayClient, type GatewayClient } from "./client";
+import { currentPageFacts } from "../page-facts";
 import { GATEWAY_SILENT } from "./errors";
+import { gatherReads } from "./gather-reads";
 import { createUndiciAdapter } from "./undici-adapter";
 
 // A page waits this long for the gateway; the door waits a little longer for the page.
@@ -24,7 +26,7 @@ export function serverGateway(): GatewayClient {
       gateway: createGatewayClient({
         baseUrl: url,
         timeoutMs: SERVER_TIMEOUT_MS,
-        adapter: createUndiciAdapter(),
+        adapter: gatherReads(createUndiciAdapter(), currentPageFacts),
         silence: GATEWAY_SILENT,
         onAnswer: noteAnswer,
         retryAfterMs: 150,

@@ -26,7 +26,7 @@ export interface PageWorkers {
  * none left. Megabytes.
  */
 const nodeOptions = (memoryMb: number): readonly string[] => [
-  "--max-semi-space-size=16",
+  "--max-semi-space-size=32",
   // Nobody waits for a pause of this process, and helping threads would take the cores from the door: 7 % less in all.
   "--single-threaded-gc",
   `--max-old-space-size=${Math.max(256, Math.floor(memoryMb * 0.4))}`,

@@ -5,6 +5,7 @@ import { messageCalls } from "@/contract/message/message";
 import { secondFactorCalls } from "@/contract/account/second-factor";
 import { allCalls } from "@/contract/index";
 import { changeCalls } from "@/contract/common/changes";
+import { togetherCalls } from "@/contract/common/together";
 import { fileCalls } from "@/contract/common/file";
 import { MAX_UPLOAD_FILES, PUBLIC_UPLOAD_MB } from "@/contract/common/upload";
 import { decodeFully } from "@/lib/address/percent-encoding";
@@ -14,12 +15,19 @@ const PREFIX = "/gateway";
 const DESK_PREFIX = "/desk/api";
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
 
-// Signing in and out goes through /session, which keeps the token away from the browser; changes are for doors.
+// Signing in and out goes through /session, which keeps the token away from the browser; changes and reads at once are for servers.
 const { login, loginBySms, enrolOperator, passSecondStep, logout } = accountCalls;
 const NOT_THROUGH_THE_PROXY: ReadonlySet<string> = new Set(
-  [login, loginBySms, enrolOperator, passSecondStep, logout, viewingCalls.beginViewing, changeCalls.listChanges].map(
-    ({ path }) => path,
-  ),
+  [
+    login,
+    loginBySms,
+    enrolOperator,
+    passSecondStep,
+    logout,
+    viewingCalls.beginViewing,
+    changeCalls.listChanges,
+    togetherCalls.readTogether,
+  ].map(({ path }) => path),
 );
 
 // What an operator needs for the own account, for the files of cases, and to hear what arrives.

@@ -263,6 +263,12 @@ describe("不经转发的地址", () => {
     ).toBe(404);
     const feed = "/gateway/uaa/api/ua/changes";
     expect((await world.ask(feed)).status, "只给前门").toBe(404);
+    const together = "/gateway/uaa/api/ua/together";
+    const reads = JSON.stringify({ reads: ["/policy/api/ua/policy/list"] });
+    expect(
+      (await world.ask(together, { method: "POST", headers: world.ownCall, body: reads })).status,
+      "只给渲染页面的服务器",
+    ).toBe(404);
     for (const target of [
       "//gateway/control",
       "/gateway\\control",

@@ -1,6 +1,7 @@
 import { changeCalls } from "@/contract/common/changes";
 import { homeCalls, zoneFigures } from "@/contract/common/home";
 import { sitemapCalls } from "@/contract/common/sitemap";
+import { togetherCalls } from "@/contract/common/together";
 import { bindCalls } from "../../core/bind-calls";
 import { createCaseHandling } from "../../core/case/case-handling.service";
 import { createChangeFeed } from "../../core/changes/change-feed";
@@ -10,10 +11,10 @@ import { createSitemap } from "./sitemap.service";
 
 const FOLD_CHANGES_EVERY_MS = 5 * 60_000;
 
-/** The zone's figures, the site map and what has changed: each domain counts and lists its own, here they only meet. */
+/** The zone's figures, the site map, what has changed, reads at once: each domain has its own, here they only meet. */
 export const homeModule: GatewayModule = {
   name: "home",
-  async mount(app, { clock, database, registry }) {
+  async mount(app, { clock, database, log, registry }) {
     const tellHandling = createCaseHandling({ database, clock }, registry.cases.kinds);
     bindCalls(app, homeCalls, {
       getFigures: async () => {
@@ -28,6 +29,9 @@ export const homeModule: GatewayModule = {
     sweepEvery(app, FOLD_CHANGES_EVERY_MS, changes.fold);
     bindCalls(app, changeCalls, {
       listChanges: ({ query }) => changes.next(query.after, query.waitSeconds * 1000),
+    });
+    bindCalls(app, togetherCalls, {
+      readTogether: ({ body, context }) => app.publicReads.answerAll(body.reads, context, log),
     });
     const sitemap = createSitemap(registry.sitemap);
     bindCalls(app, sitemapCalls, {

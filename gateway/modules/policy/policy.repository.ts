@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { PolicyLevel } from "@/contract/policy/policy";
-import { writtenOnce, type Database } from "../../core/database";
+import { numbersText, writtenOnce, type Database } from "../../core/database";
 import type { PageBounds } from "../../core/paging";
 import { isPublished } from "../../core/publication/publication.repository";
 import { STATED } from "./policy.rules";
@@ -46,6 +46,11 @@ export function createPolicyRepository(reader: Pick<Database, "select">) {
       .leftJoin(policyBodyTable, eq(policyBodyTable.key, policyTable.key))
       .where(theOne),
   );
+  const among = sql`${policyTable.key} = any(${sql.placeholder("keys")}::int[])`;
+  const cards = writtenOnce(() => reader.select(cardColumns).from(policyTable).where(and(among, PUBLIC)));
+  const headsAsOne = sql<[number, string, string, string][] | null>`jsonb_agg(jsonb_build_array(
+    ${policyTable.key}, ${policyTable.title}, ${policyTable.issuer}, ${policyTable.topic}))`;
+  const heads = writtenOnce(() => reader.select({ all: headsAsOne }).from(policyTable).where(and(among, PUBLIC)));
   const ends = { ...cardColumns, termEndsOn: policyTable.termEndsOn, termClause: policyTable.termClause };
   const withEnds = writtenOnce(() => reader.select(ends).from(policyTable).where(theOne));
   const subject = writtenOnce(() =>
@@ -128,12 +133,16 @@ export function createPolicyRepository(reader: Pick<Database, "select">) {
     /** Cards without passages, in the order of the keys. */
     async listCards(keys: readonly number[]) {
       if (keys.length === 0) return [];
-      const rows = await reader
-        .select(cardColumns)
-        .from(policyTable)
-        .where(and(inArray(policyTable.key, [...keys]), PUBLIC));
+      const rows = await cards().execute({ keys: numbersText(keys) });
       const byKey = new Map(rows.map((row) => [row.key, row]));
       return keys.map((key) => byKey.get(key)).filter((row) => row !== undefined);
+    },
+
+    /** What likeness goes by, of many; in no order. One text instead of hundreds of values. */
+    async listHeads(keys: readonly number[]) {
+      if (keys.length === 0) return [];
+      const [found] = await heads().execute({ keys: numbersText(keys) });
+      return (found?.all ?? []).map(([key, title, issuer, topic]) => ({ key, title, issuer, topic }));
     },
 
     /** By title as `toTitleKey` writes it. */
@@ -142,7 +151,13 @@ export function createPolicyRepository(reader: Pick<Database, "select">) {
       const rows = await reader
         .select({ key: policyTable.key })
         .from(policyTable)
-        .where(and(PUBLIC, ne(policyTable.titleKey, ""), inArray(policyTable.titleKey, [...titleKeys])));
+        .where(
+          and(
+            PUBLIC,
+            ne(policyTable.titleKey, ""),
+            sql`${policyTable.titleKey} = any(${sql.param([...titleKeys])}::text[])`,
+          ),
+        );
       return rows.map(({ key }) => key);
     },
 

@@ -90,16 +90,21 @@ export function createRelatedFinder(database: OpenDatabase) {
     const basis = new Set(await policies.listKeysByTitle(citedBasis(subject.beginning)));
     const keys = new Set([...tied, ...basis, ...near.keys]);
     keys.delete(subject.key);
-    const tieOf = (card: PolicyCardRow): number => {
-      if (tied.has(card.key)) return TIES.relation;
-      if (isNamedIn(subject.title, card.title)) return TIES.title;
-      return basis.has(card.key) ? TIES.basis : TIES.none;
+    const tieOf = (key: number, title: string): number => {
+      if (tied.has(key)) return TIES.relation;
+      if (isNamedIn(subject.title, title)) return TIES.title;
+      return basis.has(key) ? TIES.basis : TIES.none;
     };
-    return (await policies.listCards([...keys]))
-      .map((card, index) => ({ card, index, tie: tieOf(card), score: likeness(subject, card, near.weights) }))
+    const found = [...keys];
+    const heads = new Map((await policies.listHeads(found)).map((head) => [head.key, head]));
+    const nearest = found
+      .flatMap((key, index) => {
+        const head = heads.get(key);
+        return head ? [{ key, index, tie: tieOf(key, head.title), score: likeness(subject, head, near.weights) }] : [];
+      })
       .filter((entry) => entry.tie > 0 || entry.score > 0)
       .sort((a, b) => b.tie - a.tie || b.score - a.score || a.index - b.index)
-      .slice(0, size)
-      .map((entry) => entry.card);
+      .slice(0, size);
+    return policies.listCards(nearest.map(({ key }) => key));
   };
 }

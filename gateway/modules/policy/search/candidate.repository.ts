@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { queryRows, type Database } from "../../../core/database";
+import { intArray, queryRows, type Database } from "../../../core/database";
 import { renderTsQuery, type TsCondition } from "../../../core/text/ts-query";
 import { REPORT_CATEGORY, STATED } from "../policy.rules";
 import type { DocumentHead } from "./partial-match.rules";
@@ -11,11 +11,6 @@ export const MANY = 20_000;
 export const COMMON = 5_000;
 /** Characters of a text that are looked into. */
 const READ_LENGTH = 25_000;
-
-/** Numbers only, so nothing in them needs quoting; one parameter instead of thousands. */
-export function intArray(values: readonly number[]): SQL {
-  return sql`${`{${values.join(",")}}`}::int[]`;
-}
 
 export function createCandidateReader(reader: Pick<Database, "execute">) {
   return {

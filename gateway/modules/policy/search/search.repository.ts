@@ -1,10 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { PolicyLevel, PolicyValidity } from "@/contract/policy/policy";
-import { queryRows, type Database, type OpenDatabase } from "../../../core/database";
+import { intArray, queryRows, type Database, type OpenDatabase } from "../../../core/database";
 import { renderTsQuery, type TsCondition } from "../../../core/text/ts-query";
 import { STATED } from "../policy.rules";
 import { createWordCountMemo, type CountEachOnce } from "./word-count-memo";
-import { COMMON, createCandidateReader, intArray, MANY } from "./candidate.repository";
+import { COMMON, createCandidateReader, MANY } from "./candidate.repository";
 
 /** The only reader of the search index. Statements are written out: what they touch decides how fast they are. */
 

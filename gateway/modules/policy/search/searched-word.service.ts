@@ -38,7 +38,7 @@ export function createSearchedWordLog({
   let waiting = new Map<string, SearchedCount>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
-  let known: { readonly at: number; readonly words: HotWords } | undefined;
+  let known: { readonly at: number; readonly today: string; readonly words: HotWords } | undefined;
 
   async function write(): Promise<void> {
     const counted = [...waiting.values()];
@@ -88,9 +88,11 @@ export function createSearchedWordLog({
 
     async listHot(): Promise<HotWords> {
       const now = clock().getTime();
-      if (known && now - known.at < FRESH_MS && now >= known.at) return known.words;
+      // Said of what is kept as well: it is another list tomorrow.
+      const today = todayInShanghai(clock);
+      if (known?.today === today && now - known.at < FRESH_MS && now >= known.at) return known.words;
       const words = await findHot();
-      known = { at: now, words };
+      known = { at: now, today, words };
       return words;
     },
 

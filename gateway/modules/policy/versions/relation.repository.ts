@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { PolicyLevel } from "@/contract/policy/policy";
 import type { PolicyRelationKind } from "@/contract/policy/relation";
-import { queryRows, writtenOnce, type Database, type Executor } from "../../../core/database";
+import { intArray, queryRows, writtenOnce, type Database, type Executor } from "../../../core/database";
 import type { PolicyFacts } from "./change.rules";
 import { isPublished } from "../../../core/publication/publication.repository";
 import { findTarget, type StatedRelation } from "./relation.rules";
@@ -33,8 +33,6 @@ export type RecordedRelation = Pick<
   typeof policyRelationTable.$inferInsert,
   "newer" | "kind" | "title" | "titleKey" | "docKey" | "clause" | "onDate"
 > & { readonly older: number };
-
-const intArray = (keys: Iterable<number>) => sql`${`{${[...keys].join(",")}}`}::int[]`;
 
 /** Documents of a chain of versions, at most; a longer one is cut at its oldest. */
 const MAX_CHAIN_LENGTH = 20;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { queryRows, type Database } from "../../../../core/database";
+import { intArray, queryRows, type Database } from "../../../../core/database";
 import { policyVectorTable } from "./policy-vector.table";
 import { MAX_EMBEDDED_LENGTH, type Vector } from "./vector.rules";
 
@@ -13,8 +13,7 @@ export interface Unembedded {
   readonly plain: string;
 }
 
-// Numbers only, so nothing in them needs quoting.
-const intArray = (values: Iterable<number>) => sql`${`{${[...values].join(",")}}`}::int[]`;
+// A number only, so nothing in it needs quoting.
 const vectorType = ({ length }: Vector) => sql.raw(`vector(${length})`);
 
 /** pgvector indexes no more dimensions. */
