@@ -1,2 +1,0 @@
-import path from "node:path";import { build } from "esbuild";import { GATEWAY_WORKERS } from "./scripts/gateway-workers.mjs";
-await build({entryPoints:{"server/main":"server/main.ts","server/worker":"server/pages/worker.ts","gateway/main":"gateway/main.ts",...Object.fromEntries(GATEWAY_WORKERS.map((f)=>[`gateway/${path.basename(f,".ts")}`,f]))},outdir:"dist",bundle:true,packages:"external",platform:"node",format:"esm",target:"node20",sourcemap:true,logLevel:"warning"});
