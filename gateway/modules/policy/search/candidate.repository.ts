@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { intArray, queryRows, type Database } from "../../../core/database";
 import { renderTsQuery, type TsCondition } from "../../../core/text/ts-query";
 import { REPORT_CATEGORY, STATED } from "../policy.rules";
