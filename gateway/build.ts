@@ -17,15 +17,15 @@ import { createQueueReminders } from "./core/desk/queue-reminders.service";
 import { queueOldCases } from "./core/desk/queue-old-cases.service";
 import { sealOldRows } from "./core/case/seal-old-rows.service";
 import { createCaseRegistry } from "./core/case/case-registry";
-import { answerFaults, EARLY_FAULTS } from "./core/fault-answers";
+import { answerFaults, EARLY_FAULTS } from "./core/calls/fault-answers";
 import { loggerOptions } from "./core/logger";
 import type { GatewayModule, ModuleContext, Registry } from "./core/module";
 import { Refusal } from "./core/refusal";
-import { createRefusedCalls } from "./core/refused-calls";
+import { createRefusedCalls } from "./core/calls/refused-calls";
 import { workFor } from "./core/request-address";
 import { sweepEvery } from "./core/sweeper";
 import { MODULES } from "./modules";
-import { PublicReads } from "./core/public-reads";
+import { PublicReads } from "./core/calls/public-reads";
 import { createPorts } from "./ports";
 import { createSessions } from "./modules/account/sign-in/sessions";
 

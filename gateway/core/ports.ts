@@ -5,7 +5,7 @@ import type { MessageKind, MessagePreference, VisitAct } from "@/contract/messag
 import type { OperatorRole } from "@/contract/desk/roles";
 import type { PermissionName } from "@/contract/account/permission";
 import type { ProofPurpose } from "@/contract/account/proof";
-import type { OutgoingFile } from "./bind-calls";
+import type { OutgoingFile } from "./calls/bind-calls";
 import type { Caller } from "./caller";
 import type { Executor } from "./database";
 import type { Refusal } from "./refusal";

@@ -4,13 +4,13 @@ import { ENTERPRISE_COOKIE, LOGIN_NOTICE_COOKIE, SIGNED_IN_COOKIE, type LoginNot
 
 /** How a person leaves a page when the session has ended. */
 
-// Many calls may learn at the same time that the session ended; the person is told and led once.
-let leaving = false;
+// The page that is being left: many calls may learn at the same time that the session ended; the person is told and led once.
+let leftPage: Document | undefined;
 
 /** Forgets the person and leads to the login page, which says why and leads back here afterwards. */
 export function leaveForLogin(notice: LoginNotice): void {
-  if (leaving) return;
-  leaving = true;
+  if (isLeaving()) return;
+  leaveQuietly();
   Cookies.remove(SIGNED_IN_COOKIE);
   Cookies.remove(ENTERPRISE_COOKIE);
   Cookies.set(LOGIN_NOTICE_COOKIE, notice, { sameSite: "lax", expires: 1 / 1440 });
@@ -31,8 +31,8 @@ async function isSomebodySignedIn(): Promise<boolean> {
  * a way back to it; a public one comes again as visitors see it.
  */
 export async function leaveSignedOut(): Promise<void> {
-  if (leaving) return;
-  leaving = true;
+  if (isLeaving()) return;
+  leaveQuietly();
   document.body.hidden = true;
   if (await isSomebodySignedIn()) {
     window.location.reload();
@@ -55,7 +55,7 @@ export async function leaveSignedOut(): Promise<void> {
 
 /** From now on the person leaves on purpose: a call that is still on its way and finds no session leads nowhere. */
 export function leaveQuietly(): void {
-  leaving = true;
+  leftPage = document;
 }
 
-export const isLeaving = (): boolean => leaving;
+export const isLeaving = (): boolean => leftPage === document;

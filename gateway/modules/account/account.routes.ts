@@ -1,6 +1,6 @@
 import { accountCalls } from "@/contract/account/account";
 import type { GatewayModule } from "../../core/module";
-import { bindCalls } from "../../core/bind-calls";
+import { bindCalls } from "../../core/calls/bind-calls";
 import { Refusal } from "../../core/refusal";
 import { sweepEvery } from "../../core/sweeper";
 import { createTicketService } from "./sign-in/ticket.service";

@@ -4,7 +4,7 @@ import { blankFormCalls } from "@/contract/apply/blank-form";
 import { documentCalls } from "@/contract/apply/document";
 import { serviceCalls } from "@/contract/apply/service-item";
 import { anyCase } from "../../core/case/case-registry";
-import { bindCalls } from "../../core/bind-calls";
+import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { applicationCases } from "./apply.repository";
 import { createApplicationDesk } from "./apply-desk.service";

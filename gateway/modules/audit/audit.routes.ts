@@ -1,5 +1,5 @@
 import { auditDeskCalls, readHead } from "@/contract/desk/audit";
-import { bindCalls } from "../../core/bind-calls";
+import { bindCalls } from "../../core/calls/bind-calls";
 import { shiftDay, startOfShanghaiDay } from "../../core/clock";
 import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";

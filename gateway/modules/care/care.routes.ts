@@ -1,6 +1,6 @@
 import { careCalls } from "@/contract/care/care";
 import type { GatewayModule } from "../../core/module";
-import { bindCalls } from "../../core/bind-calls";
+import { bindCalls } from "../../core/calls/bind-calls";
 import { createCareService } from "./care.service";
 
 export const careModule: GatewayModule = {

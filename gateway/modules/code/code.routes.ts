@@ -1,5 +1,5 @@
 import { codeCalls } from "@/contract/common/code";
-import { bindCalls } from "../../core/bind-calls";
+import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { createDivisionImporter, createIndustryImporter } from "./code-import.service";
 import { createCodeService } from "./code.service";

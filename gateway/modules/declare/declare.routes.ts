@@ -5,7 +5,7 @@ import { matchCalls } from "@/contract/declare/match";
 import { quickMatchCalls } from "@/contract/declare/quick-match";
 import { planCalls } from "@/contract/declare/plan";
 import { createItemImporter } from "./item/item-import.service";
-import { bindCalls } from "../../core/bind-calls";
+import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";
 import { createQuickMatch } from "./match/quick-match.service";

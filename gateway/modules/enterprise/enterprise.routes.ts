@@ -1,6 +1,6 @@
 import { financeDeskCalls } from "@/contract/desk/enterprise";
 import { enterpriseCalls } from "@/contract/enterprise/enterprise";
-import { bindCalls } from "../../core/bind-calls";
+import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { createCurrentUser } from "../account/current-user.service";
 import {

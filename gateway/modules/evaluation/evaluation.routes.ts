@@ -1,5 +1,5 @@
 import { evaluationCalls } from "@/contract/evaluation/evaluation";
-import { bindCalls } from "../../core/bind-calls";
+import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { createDraftRepository } from "./evaluation.repository";
 import { createEvaluationService } from "./evaluation.service";

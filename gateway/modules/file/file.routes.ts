@@ -1,7 +1,7 @@
 import { fileDeskCalls } from "@/contract/desk/file";
 import { fileCalls } from "@/contract/common/file";
 import { recognitionCalls } from "@/contract/account/recognition";
-import { bindCalls } from "../../core/bind-calls";
+import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";
 import { createFileDesk, createFileService } from "./file.service";

@@ -5,7 +5,7 @@ import { UPLOAD_FIELD, type CallAnswer } from "@/contract/call";
 import type { fileDeskCalls } from "@/contract/desk/file";
 import { fileCalls } from "@/contract/common/file";
 import { MAX_UPLOAD_FILES, PUBLIC_UPLOAD_MB, UPLOAD_MESSAGES } from "@/contract/common/upload";
-import type { IncomingFile, OutgoingFile } from "../../core/bind-calls";
+import type { IncomingFile, OutgoingFile } from "../../core/calls/bind-calls";
 import { isWorkRole } from "@/contract/desk/roles";
 import type { Caller } from "../../core/caller";
 import type { Clock } from "../../core/clock";

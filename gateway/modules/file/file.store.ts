@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat, statfs, type FileHandle } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { NOT_WHOLE } from "../../core/bind-calls";
+import { NOT_WHOLE } from "../../core/calls/bind-calls";
 import { Refusal } from "../../core/refusal";
 import { HEAD_BYTES } from "./file.rules";
 

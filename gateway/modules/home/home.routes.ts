@@ -2,7 +2,7 @@ import { changeCalls } from "@/contract/common/changes";
 import { homeCalls, zoneFigures } from "@/contract/common/home";
 import { sitemapCalls } from "@/contract/common/sitemap";
 import { togetherCalls } from "@/contract/common/together";
-import { bindCalls } from "../../core/bind-calls";
+import { bindCalls } from "../../core/calls/bind-calls";
 import { createCaseHandling } from "../../core/case/case-handling.service";
 import { createChangeFeed } from "../../core/changes/change-feed";
 import type { GatewayModule } from "../../core/module";

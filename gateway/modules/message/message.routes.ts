@@ -1,5 +1,5 @@
 import { messageCalls } from "@/contract/message/message";
-import { bindCalls } from "../../core/bind-calls";
+import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";
 import { createInbox } from "./inbox.service";

@@ -1,7 +1,7 @@
 import { concernCalls } from "@/contract/desk/concern";
 import { operatorCalls } from "@/contract/operator/operator";
 import type { GatewayModule } from "../../core/module";
-import { bindCalls } from "../../core/bind-calls";
+import { bindCalls } from "../../core/calls/bind-calls";
 import { createOperatorService } from "./operator.service";
 
 export const operatorModule: GatewayModule = {

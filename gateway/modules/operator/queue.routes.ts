@@ -1,7 +1,7 @@
 import { assignmentCalls } from "@/contract/desk/assignment/assignment";
 import { queueCalls } from "@/contract/desk/queue";
 import { workTextCalls } from "@/contract/desk/work-texts";
-import { bindCalls } from "../../core/bind-calls";
+import { bindCalls } from "../../core/calls/bind-calls";
 import { createAssignments } from "../../core/desk/assignment/assignment.service";
 import { forgetDeskPerson } from "../../core/desk/forget-person";
 import { createQueues } from "../../core/desk/queue.service";

@@ -1,5 +1,5 @@
 import { outboxDeskCalls } from "@/contract/desk/outbox";
-import { bindCalls } from "../../core/bind-calls";
+import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";
 import { createOutbox } from "./outbox.service";

@@ -8,7 +8,7 @@ import type { GatewayModule } from "../../core/module";
 import { createPolicyFigures } from "./readers/figures.service";
 import { createPolicyImporter } from "./import/policy-import.service";
 import { createNoticeImporter } from "./notice/notice-import.service";
-import { bindCalls } from "../../core/bind-calls";
+import { bindCalls } from "../../core/calls/bind-calls";
 import { sweepEvery } from "../../core/sweeper";
 import { createBannerImporter, createBanners } from "./banner/banner.service";
 import { createFavoriteRepository } from "./readers/favorite.repository";

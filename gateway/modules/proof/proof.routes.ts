@@ -1,5 +1,5 @@
 import { proofCalls } from "@/contract/account/proof";
-import { bindCalls } from "../../core/bind-calls";
+import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";
 import { createProofs } from "./proof.service";

@@ -1,5 +1,5 @@
 import { subscribeCalls } from "@/contract/subscribe/subscribe";
-import { bindCalls } from "../../core/bind-calls";
+import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";
 import { findWaitingMail } from "./mail-digests.service";

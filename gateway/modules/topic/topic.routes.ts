@@ -1,6 +1,6 @@
 import { topicDeskCalls } from "@/contract/desk/publication";
 import { policyTopicCalls } from "@/contract/policy/topic";
-import { bindCalls } from "../../core/bind-calls";
+import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { createPolicyService } from "../policy/policy.service";
 import { createTopicDesk, createTopicImporter, createTopics, createTopicSitemap } from "./topic.service";

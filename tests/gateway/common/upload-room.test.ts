@@ -9,7 +9,7 @@ import { queryRows } from "../../../gateway/core/database";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { createLimits } from "../../../gateway/core/limits/limit.service";
 import { LIMITS } from "../../../gateway/core/limits/limits";
-import type { IncomingFile } from "../../../gateway/core/bind-calls";
+import type { IncomingFile } from "../../../gateway/core/calls/bind-calls";
 import { createFileService } from "../../../gateway/modules/file/file.service";
 import { createFileStore, type Disk } from "../../../gateway/modules/file/file.store";
 import { createCaseRegistry } from "../../../gateway/core/case/case-registry";

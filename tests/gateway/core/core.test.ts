@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { allCalls } from "../../../contract";
 import { defineCall } from "../../../contract/call";
-import { bindCalls } from "../../../gateway/core/bind-calls";
+import { bindCalls } from "../../../gateway/core/calls/bind-calls";
 import {
   checkAccess,
   chooseEnterprise,

@@ -9,7 +9,7 @@ import { outboxDeskCalls } from "../../../contract/desk/outbox";
 import { questionCalls } from "../../../contract/interaction/question";
 import { accountCalls } from "../../../contract/account/account";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
-import { findTarget } from "../../../gateway/core/refused-calls";
+import { findTarget } from "../../../gateway/core/calls/refused-calls";
 import { LIMITS } from "../../../gateway/core/limits/limits";
 import { createAuditHeads } from "../../../gateway/modules/audit/audit-head.service";
 import { createAuditLog } from "../../../gateway/modules/audit/audit.service";

@@ -1,6 +1,6 @@
 import { closingCalls } from "@/contract/account/closing";
 import { accountClosingDeskCalls } from "@/contract/desk/account";
-import { bindCalls } from "../../../core/bind-calls";
+import { bindCalls } from "../../../core/calls/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { sweepEvery } from "../../../core/sweeper";

@@ -1,6 +1,6 @@
 import { accountDeskCalls, realNameDeskCalls } from "@/contract/desk/account";
 import { enterpriseDeskCalls } from "@/contract/desk/enterprise";
-import { bindCalls } from "../../../core/bind-calls";
+import { bindCalls } from "../../../core/calls/bind-calls";
 import { isHidden } from "../../../core/desk/viewer";
 import { createDecisionWork } from "./decision-work.service";
 import type { GatewayModule } from "../../../core/module";

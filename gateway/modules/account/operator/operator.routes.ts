@@ -1,6 +1,6 @@
 import { ownDeskCalls } from "@/contract/desk/own-desk";
 import { operatorPeopleCalls } from "@/contract/desk/administration/operators";
-import { bindCalls } from "../../../core/bind-calls";
+import { bindCalls } from "../../../core/calls/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { createOperatorPeople } from "./operator-people.service";
 import { createOwnDesk } from "./own-desk.service";

@@ -1,5 +1,5 @@
 import { roleCalls } from "@/contract/account/role";
-import { bindCalls } from "../../../core/bind-calls";
+import { bindCalls } from "../../../core/calls/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { menuTree } from "./role.rules";
 import { createRoleService } from "./role.service";

@@ -1,6 +1,6 @@
 import { secondFactorCalls } from "@/contract/account/second-factor";
 import { secondFactorDeskCalls } from "@/contract/desk/account";
-import { bindCalls } from "../../../core/bind-calls";
+import { bindCalls } from "../../../core/calls/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { createAccountRepository } from "../account.repository";

@@ -6,7 +6,7 @@ import type {
   SecondFactorSecret,
   secondFactorStart,
 } from "@/contract/account/second-factor";
-import type { Renewed } from "../../../core/bind-calls";
+import type { Renewed } from "../../../core/calls/bind-calls";
 import type { Caller } from "../../../core/caller";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { phoneChange, profileForm } from "@/contract/account/access";
-import type { Renewed } from "../../../core/bind-calls";
+import type { Renewed } from "../../../core/calls/bind-calls";
 import type { Caller } from "../../../core/caller";
 import { maskPhone } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { passwordChange, passwordReset } from "@/contract/account/access";
 import { passwordKindOf } from "@/contract/account/password";
-import type { Renewed } from "../../../core/bind-calls";
+import type { Renewed } from "../../../core/calls/bind-calls";
 import type { Caller } from "../../../core/caller";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";

@@ -1,6 +1,6 @@
 import { accountAccessCalls } from "@/contract/account/access";
 import { tenantCalls } from "@/contract/account/tenant";
-import { bindCalls } from "../../../core/bind-calls";
+import { bindCalls } from "../../../core/calls/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { sweepEvery } from "../../../core/sweeper";
 import { createDirectory } from "../directory/directory.service";

@@ -1,6 +1,6 @@
 import { UPLOAD_MESSAGES } from "@/contract/common/upload";
 import { UPLOAD_FIELD } from "@/contract/call";
-import type { IncomingFile } from "../../../core/bind-calls";
+import type { IncomingFile } from "../../../core/calls/bind-calls";
 import { Refusal } from "../../../core/refusal";
 import { readSheet, SheetFault, type SheetRow } from "../../../core/spreadsheet/read-sheet";
 import { headingProblem, SHEET_LIMITS } from "./staff.rules";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { staffCalls, StaffImport, StaffImported } from "@/contract/enterprise/staff";
-import type { IncomingFile } from "../../../core/bind-calls";
+import type { IncomingFile } from "../../../core/calls/bind-calls";
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { maskPhone } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";

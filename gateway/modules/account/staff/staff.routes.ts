@@ -1,6 +1,6 @@
 import { invitationCalls } from "@/contract/enterprise/invitation";
 import { staffCalls } from "@/contract/enterprise/staff";
-import { bindCalls } from "../../../core/bind-calls";
+import { bindCalls } from "../../../core/calls/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { sweepEvery } from "../../../core/sweeper";
 import { createInvitationService } from "../invitation/invitation.service";

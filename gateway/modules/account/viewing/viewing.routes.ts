@@ -1,5 +1,5 @@
 import { viewingCalls } from "@/contract/account/viewing";
-import { bindCalls } from "../../../core/bind-calls";
+import { bindCalls } from "../../../core/calls/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { createBeginViewing } from "./begin-viewing.service";
 

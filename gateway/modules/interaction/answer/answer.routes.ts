@@ -1,5 +1,5 @@
 import { answerCalls } from "@/contract/interaction/answer";
-import { bindCalls } from "../../../core/bind-calls";
+import { bindCalls } from "../../../core/calls/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { sweepEvery } from "../../../core/sweeper";
 import { createAnswerRepository } from "./answer.repository";

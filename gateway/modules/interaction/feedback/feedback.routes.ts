@@ -1,7 +1,7 @@
 import { feedbackDeskCalls } from "@/contract/desk/feedback";
 import { interactionCalls } from "@/contract/interaction/feedback";
 import { anyCase } from "../../../core/case/case-registry";
-import { bindCalls } from "../../../core/bind-calls";
+import { bindCalls } from "../../../core/calls/bind-calls";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { GatewayModule } from "../../../core/module";
 import { feedbackCases } from "./feedback.repository";

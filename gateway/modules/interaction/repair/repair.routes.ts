@@ -1,6 +1,6 @@
 import { repairDeskCalls } from "@/contract/desk/repair/repair";
 import { repairCalls } from "@/contract/interaction/repair";
-import { bindCalls } from "../../../core/bind-calls";
+import { bindCalls } from "../../../core/calls/bind-calls";
 import { anyCase } from "../../../core/case/case-registry";
 import type { GatewayModule } from "../../../core/module";
 import { createRepairDesk } from "./repair-desk.service";

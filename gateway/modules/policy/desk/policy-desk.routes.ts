@@ -1,7 +1,7 @@
 import { publicationDeskCalls } from "@/contract/desk/publication";
 import { operatorPolicyCalls } from "@/contract/operator/policy";
 import { operatorSearchCalls } from "@/contract/operator/search";
-import { bindCalls } from "../../../core/bind-calls";
+import { bindCalls } from "../../../core/calls/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { createPolicyDesk } from "./policy-desk.service";
 import { createPolicyPublications } from "../publication/policy-publication.service";

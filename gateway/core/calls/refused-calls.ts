@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { REFUSALS } from "@/contract/refusals";
-import { createLimits } from "./limits/limit.service";
-import { LIMITS } from "./limits/limits";
-import type { ModuleContext } from "./module";
-import type { Refusal } from "./refusal";
+import { createLimits } from "../limits/limit.service";
+import { LIMITS } from "../limits/limits";
+import type { ModuleContext } from "../module";
+import type { Refusal } from "../refusal";
 
 /** What the security log keeps of calls that were refused because the thing is not the caller's. */
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { gatherLines } from "../../../gateway/core/logger";
+import { gatherLines } from "../../../../gateway/core/logger";
 
 const line = (level: number, text: string) => `{"level":${level},"msg":"${text}"}\n`;
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { MAX_UPLOAD_FILES, UPLOAD_MESSAGES } from "@/contract/common/upload";
 import { describeParseFault, MAX_URL_LENGTH, rawAnswer, URL_TOO_LONG } from "@/contract/parse-fault";
 import { REFUSALS, type RefusalName } from "@/contract/refusals";
-import { Refusal } from "./refusal";
+import { Refusal } from "../refusal";
 
 /** Whatever goes wrong, wherever it goes wrong: the answer is the envelope, in Chinese, and nothing of the fault. */
 

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { allCalls } from "../../../contract";
-import { fillPath, type Call } from "../../../contract/call";
-import { runCommand } from "../../../gateway/cli/run";
-import { loggerOptions } from "../../../gateway/core/logger";
-import type { GatewayModule } from "../../../gateway/core/module";
-import { sweepEvery } from "../../../gateway/core/sweeper";
-import { MODULES } from "../../../gateway/modules";
-import { openTestDatabase } from "../support/database";
-import { breakable } from "../support/failing-database";
-import { buildTestGateway, type TestGateway } from "../support/gateway";
-import { inputOf } from "../support/inputs";
-import { multipartBody, multipartHeaders } from "../support/multipart";
-import { tokenOf } from "../support/people";
+import { allCalls } from "../../../../contract";
+import { fillPath, type Call } from "../../../../contract/call";
+import { runCommand } from "../../../../gateway/cli/run";
+import { loggerOptions } from "../../../../gateway/core/logger";
+import type { GatewayModule } from "../../../../gateway/core/module";
+import { sweepEvery } from "../../../../gateway/core/sweeper";
+import { MODULES } from "../../../../gateway/modules";
+import { openTestDatabase } from "../../support/database";
+import { breakable } from "../../support/failing-database";
+import { buildTestGateway, type TestGateway } from "../../support/gateway";
+import { inputOf } from "../../support/inputs";
+import { multipartBody, multipartHeaders } from "../../support/multipart";
+import { tokenOf } from "../../support/people";
 
 /** No value of a statement that fails stands in the log: not in the error, not in what caused it, whoever logs it. */
 

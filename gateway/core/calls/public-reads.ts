@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Call, CallAnswer } from "@/contract/call";
 import { READ_TOGETHER_WITHIN_MS, type togetherCalls } from "@/contract/common/together";
 import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
-import type { CallContext } from "./caller";
+import type { CallContext } from "../caller";
 import { describeFault, type Fault } from "./fault-answers";
-import { Refusal } from "./refusal";
+import { Refusal } from "../refusal";
 
 type Answers = CallAnswer<typeof togetherCalls.readTogether>;
 type Answer = Answers[number];

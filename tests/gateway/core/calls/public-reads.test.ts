@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { allCalls } from "../../../contract";
-import { defineCall, fillPath } from "../../../contract/call";
-import { GOOD_FOR_HEADER, CACHE_TAGS_HEADER } from "../../../contract/cache-tags";
-import { MAX_READS_TOGETHER, READ_TOGETHER_WITHIN_MS, togetherCalls } from "../../../contract/common/together";
-import { accountCalls } from "../../../contract/account/account";
-import { policyCalls } from "../../../contract/policy/policy";
-import { bindCalls } from "../../../gateway/core/bind-calls";
-import type { GatewayModule } from "../../../gateway/core/module";
-import { MODULES } from "../../../gateway/modules";
-import { buildTestGateway, call, type TestGateway } from "../support/gateway";
-import { inputOf } from "../support/inputs";
-import { tokenOf } from "../support/people";
+import { allCalls } from "../../../../contract";
+import { defineCall, fillPath } from "../../../../contract/call";
+import { GOOD_FOR_HEADER, CACHE_TAGS_HEADER } from "../../../../contract/cache-tags";
+import { MAX_READS_TOGETHER, READ_TOGETHER_WITHIN_MS, togetherCalls } from "../../../../contract/common/together";
+import { accountCalls } from "../../../../contract/account/account";
+import { policyCalls } from "../../../../contract/policy/policy";
+import { bindCalls } from "../../../../gateway/core/calls/bind-calls";
+import type { GatewayModule } from "../../../../gateway/core/module";
+import { MODULES } from "../../../../gateway/modules";
+import { buildTestGateway, call, type TestGateway } from "../../support/gateway";
+import { inputOf } from "../../support/inputs";
+import { tokenOf } from "../../support/people";
 
 /** Several public reads in one request: what a server that renders pages asks for. */
 

@@ -14,12 +14,12 @@ import {
 import { type InputProblem } from "@/contract/envelope";
 import { CACHE_TAGS_HEADER, formatCacheTags, GOOD_FOR_HEADER } from "@/contract/cache-tags";
 import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
-import { told } from "./changes/answer-time";
-import { checkAccess, type CallContext, type Caller } from "./caller";
+import { told } from "../changes/answer-time";
+import { checkAccess, type CallContext, type Caller } from "../caller";
 import type { AnswerCall, PublicReads, SentParts } from "./public-reads";
-import { Refusal } from "./refusal";
-import { isStorable, refuseBrokenText } from "./sent-text";
-import { refuseInViewing } from "./desk/viewable-calls";
+import { Refusal } from "../refusal";
+import { isStorable, refuseBrokenText } from "../sent-text";
+import { refuseInViewing } from "../desk/viewable-calls";
 
 /** Behind any other rule there is a caller. */
 type WithoutCaller = "public" | "desk" | "control";
