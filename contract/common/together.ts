@@ -19,7 +19,7 @@ export const togetherCalls = {
     path: "/uaa/api/ua/together",
     access: "public",
     summary: "一次取回多个公开查询的结果；只给渲染页面的服务器",
-    body: z.object({
+    body: z.strictObject({
       /** Path and query of each, as they would be asked for alone. */
       reads: z.array(z.string().min(1).max(8_000)).min(1).max(MAX_READS_TOGETHER),
     }),

@@ -4,6 +4,7 @@ import { numbersText, writtenOnce, type Database } from "../../core/database";
 import type { PageBounds } from "../../core/paging";
 import { isPublished } from "../../core/publication/publication.repository";
 import { STATED } from "./policy.rules";
+import { BASIS_WITHIN } from "./readers/related.rules";
 import { policyBodyTable, policyTable } from "./policy.table";
 
 export type PolicyRow = typeof policyTable.$inferSelect;
@@ -28,9 +29,6 @@ const cardColumns = {
 
 /** What visitors and members may know of. */
 const PUBLIC = isPublished(policyTable);
-
-/** So much of its beginning says what a policy rests on, in characters. */
-const BEGINNING = 2_000;
 
 /**
  * Reads policies by id or key; their heads are policy-head.repository.ts, their bodies policy-text.repository.ts, searching
@@ -62,7 +60,7 @@ export function createPolicyRepository(reader: Pick<Database, "select">) {
         issuer: policyTable.issuer,
         topic: policyTable.topic,
         region: policyTable.region,
-        beginning: sql<string>`coalesce(left(${policyBodyTable.plain}, ${sql.raw(String(BEGINNING))}), '')`,
+        beginning: sql<string>`coalesce(left(${policyBodyTable.plain}, ${sql.raw(String(BASIS_WITHIN))}), '')`,
       })
       .from(policyTable)
       .leftJoin(policyBodyTable, eq(policyBodyTable.key, policyTable.key))

@@ -19,6 +19,7 @@ export const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   login: { username: "member", password: SAMPLE_PASSWORD, type: "member" },
   loginBySms: NEW,
   enrolOperator: { enrolment: "enrolment", code: "123456" },
+  readTogether: { reads: ["/policy/api/ua/policy/list"] },
   verifyAudit: {},
   addOperator: { username: "zhouning", fullName: "周宁", phone: "13955556667" },
   setOperatorRoles: { roles: ["accept"] },

@@ -84,12 +84,14 @@ export function likeness(subject: Head, other: Omit<Head, "region">, weights: Re
 }
 
 const BASIS = /(?:根据|依据|依照|按照|为了?(?:贯彻|实施|落实|执行|规范实施))[^。；\n]{0,240}/gu;
+/** A document says at its beginning what it rests on, within so many characters. */
+export const BASIS_WITHIN = 2_000;
 // The first few are what it carries out, the others what it minds.
 const MAX_BASIS = 3;
 
-/** The documents that a text's beginning names as its basis (根据《…》制定本办法), as titles are compared. */
-export function citedBasis(beginning: string): string[] {
-  const named = [...beginning.matchAll(BASIS)].flatMap(([sentence]) =>
+/** The documents that a text names as its basis (根据《…》制定本办法), as titles are compared. */
+export function citedBasis(plain: string): string[] {
+  const named = [...plain.slice(0, BASIS_WITHIN).matchAll(BASIS)].flatMap(([sentence]) =>
     [...sentence.matchAll(/《([^《》]{2,120})》/gu)].map(([, title]) => toTitleKey(title ?? "")),
   );
   return [...new Set(named)].slice(0, MAX_BASIS);
