@@ -62,6 +62,8 @@ export function gatherReads(send: AxiosAdapter, pageOf: () => unknown): AxiosAda
         resolve({ status, headers, data: answer, statusText: "", config });
       }
     } catch (error) {
+      // Some gateway may never answer what it does not know.
+      unknownUntil = Date.now() + ASK_AGAIN_MS;
       for (const { reject } of all) reject(error);
     }
   }
