@@ -72,6 +72,8 @@ export interface Call {
    * the one that asked is dead (ASVS 7.2.4). The session stays the same one.
    */
   readonly renewsSession?: true;
+  /** Not for browsers: front doors do not pass it on, and what came through one all the same finds nothing. */
+  readonly onlyForServers?: true;
   /** What the call does, in Chinese, for the OpenAPI document. */
   readonly summary: string;
   readonly params?: z.ZodObject;

@@ -23,13 +23,13 @@ export const contentChanges = z
 
 export const changeCalls = {
   /**
-   * Path not shown by the specification; follows its family. Waits until there is something to tell. Only for front doors:
-   * what comes through one on behalf of a browser is refused.
+   * Path not shown by the specification; follows its family. Waits until there is something to tell. Only for front doors.
    */
   listChanges: defineCall({
     method: "GET",
     path: "/uaa/api/ua/changes",
     access: "public",
+    onlyForServers: true,
     summary: "内容变化，供前门更新所存页面；只给前门",
     query: z.object({
       after: z.string().max(4000).optional(),

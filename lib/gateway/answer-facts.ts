@@ -1,12 +1,18 @@
 import { CACHE_TAGS_HEADER, GOOD_FOR_HEADER, joinCacheTags } from "@/contract/cache-tags";
 import { currentPageFacts, type PageFacts } from "../page-facts";
+import type { GatewayAnswerHead } from "./client";
 
-/** An answer of the gateway is part of the page; without headers there was none. */
-export function noteAnswer(headers: Readonly<Record<string, unknown>> | undefined): void {
+const TOO_MANY_REQUESTS = 429;
+/** Asked again it answers otherwise, though nothing has changed. */
+const isForNow = (status: number): boolean => status >= 500 || status === TOO_MANY_REQUESTS;
+
+/** An answer of the gateway is part of the page; undefined: there was none. A page with a part that failed is not one to keep. */
+export function noteAnswer(answer: GatewayAnswerHead | undefined): void {
   const facts = currentPageFacts();
   if (facts === undefined) return;
+  const headers = answer?.headers;
   const tags = headers?.[CACHE_TAGS_HEADER];
-  if (typeof tags !== "string") {
+  if (typeof tags !== "string" || answer === undefined || isForNow(answer.status)) {
     facts.known = false;
     return;
   }

@@ -10,14 +10,19 @@ import {
   type GatewayError,
 } from "./errors";
 
+export interface GatewayAnswerHead {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
 export interface GatewayClientOptions {
   readonly baseUrl: string;
   /** Milliseconds until a call is given up. */
   readonly timeoutMs: number;
   /** Headers for each call, asked for at the moment of the call. */
   readonly headers?: () => Record<string, string>;
-  /** Called with the headers of every answer, or with nothing where none came. */
-  readonly onAnswer?: (headers: Readonly<Record<string, unknown>> | undefined) => void;
+  /** Called with what every answer begins with, or with nothing where none came. */
+  readonly onAnswer?: (answer: GatewayAnswerHead | undefined) => void;
   /** How an error is told here; without it as the specification has it for the portal. */
   readonly tell?: (error: GatewayError) => GatewayError;
   /** Called with every error before it is thrown. */
@@ -130,7 +135,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
         response = await send(request).catch(silent);
       }
 
-      options.onAnswer?.(response.headers);
+      options.onAnswer?.(response);
       let json: unknown;
       try {
         json = typeof response.data === "string" ? JSON.parse(response.data) : response.data;

@@ -1,6 +1,6 @@
 import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from "axios";
 import { successEnvelope } from "@/contract/envelope";
-import { MAX_READS_TOGETHER, togetherCalls } from "@/contract/common/together";
+import { MAX_READ_LENGTH, MAX_READS_TOGETHER, togetherCalls } from "@/contract/common/together";
 
 /** A gateway that did not answer several is asked for each by itself so long. */
 const ASK_AGAIN_MS = 60_000;
@@ -14,8 +14,8 @@ interface Waiting {
 const { path: TOGETHER, data } = togetherCalls.readTogether;
 const togetherEnvelope = successEnvelope(data);
 
-const isAlone = ({ method, signal }: InternalAxiosRequestConfig) =>
-  method?.toLowerCase() !== "get" || signal !== undefined;
+const isAlone = ({ method, signal, url = "/" }: InternalAxiosRequestConfig) =>
+  method?.toLowerCase() !== "get" || signal !== undefined || url.length > MAX_READ_LENGTH;
 
 function asOne([first, ...others]: readonly [Waiting, ...Waiting[]]): InternalAxiosRequestConfig {
   const { config } = first;
@@ -38,24 +38,30 @@ function readAnswers({ status, data: text }: AxiosResponse<string>) {
  * Reads of one page that are asked for in the same turn go as one request: six of them cost a policy page's two processes 3 ms less.
  * Everything above sees the same answers; `data` is then parsed already. A gateway that does not know the call is asked for each.
  *
- * @param pageOf which page asks now; those of several pages do not wait for each other
+ * @param pageOf which page asks now; those of several pages do not wait for each other, and what no page asks for goes alone
  */
 export function gatherReads(send: AxiosAdapter, pageOf: () => unknown): AxiosAdapter {
   const waiting = new Map<unknown, Waiting[]>();
   let unknownUntil = 0;
   const isUnknown = () => Date.now() < unknownUntil;
 
-  const sendAlone = ({ config, resolve, reject }: Waiting): void => void send(config).then(resolve, reject);
+  async function sendAlone({ config, resolve, reject }: Waiting): Promise<void> {
+    try {
+      resolve(await send(config));
+    } catch (error) {
+      reject(error);
+    }
+  }
 
   async function sendTogether(all: readonly Waiting[]): Promise<void> {
     const [first, ...others] = all;
     if (first === undefined) return;
-    if (others.length === 0 || isUnknown()) return all.forEach(sendAlone);
+    if (others.length === 0 || isUnknown()) return void all.map(sendAlone);
     try {
       const answers = readAnswers((await send(asOne([first, ...others]))) as AxiosResponse<string>);
       if (answers?.length !== all.length) {
         unknownUntil = Date.now() + ASK_AGAIN_MS;
-        return all.forEach(sendAlone);
+        return void all.map(sendAlone);
       }
       for (const [index, { config, resolve }] of all.entries()) {
         const { status, headers, answer } = answers[index] as (typeof answers)[number];
@@ -69,17 +75,21 @@ export function gatherReads(send: AxiosAdapter, pageOf: () => unknown): AxiosAda
   }
 
   return (config) => {
-    if (isAlone(config) || isUnknown()) return send(config);
+    const page = pageOf();
+    if (page === undefined || isAlone(config) || isUnknown()) return send(config);
     return new Promise((resolve, reject) => {
-      const page = pageOf();
       const asked = waiting.get(page) ?? [];
       asked.push({ config, resolve, reject });
       if (asked.length > 1) return;
       waiting.set(page, asked);
       setImmediate(() => {
         waiting.delete(page);
-        for (let at = 0; at < asked.length; at += MAX_READS_TOGETHER)
-          void sendTogether(asked.slice(at, at + MAX_READS_TOGETHER));
+        // What waits less long than others must not be held up by them, nor they be given up with it.
+        for (const timeout of new Set(asked.map((one) => one.config.timeout))) {
+          const alike = asked.filter((one) => one.config.timeout === timeout);
+          for (let at = 0; at < alike.length; at += MAX_READS_TOGETHER)
+            void sendTogether(alike.slice(at, at + MAX_READS_TOGETHER));
+        }
       });
     });
   };

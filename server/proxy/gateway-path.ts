@@ -4,8 +4,6 @@ import { viewingCalls } from "@/contract/account/viewing";
 import { messageCalls } from "@/contract/message/message";
 import { secondFactorCalls } from "@/contract/account/second-factor";
 import { allCalls } from "@/contract/index";
-import { changeCalls } from "@/contract/common/changes";
-import { togetherCalls } from "@/contract/common/together";
 import { fileCalls } from "@/contract/common/file";
 import { MAX_UPLOAD_FILES, PUBLIC_UPLOAD_MB } from "@/contract/common/upload";
 import { decodeFully } from "@/lib/address/percent-encoding";
@@ -15,7 +13,7 @@ const PREFIX = "/gateway";
 const DESK_PREFIX = "/desk/api";
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
 
-// Signing in and out goes through /session, which keeps the token away from the browser; changes and reads at once are for servers.
+// Signing in and out goes through /session, which keeps the token away from the browser.
 const { login, loginBySms, enrolOperator, passSecondStep, logout } = accountCalls;
 const NOT_THROUGH_THE_PROXY: ReadonlySet<string> = new Set(
   [
@@ -25,8 +23,7 @@ const NOT_THROUGH_THE_PROXY: ReadonlySet<string> = new Set(
     passSecondStep,
     logout,
     viewingCalls.beginViewing,
-    changeCalls.listChanges,
-    togetherCalls.readTogether,
+    ...Object.values(allCalls).filter(({ onlyForServers }) => onlyForServers),
   ].map(({ path }) => path),
 );
 

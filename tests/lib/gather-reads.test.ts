@@ -1,6 +1,6 @@
 import { AxiosError, AxiosHeaders, type AxiosAdapter, type InternalAxiosRequestConfig } from "axios";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { MAX_READS_TOGETHER, togetherCalls } from "@/contract/common/together";
+import { MAX_READ_LENGTH, MAX_READS_TOGETHER, togetherCalls } from "@/contract/common/together";
 import { gatherReads } from "@/lib/gateway/gather-reads";
 
 const TOGETHER = togetherCalls.readTogether.path;
@@ -70,6 +70,29 @@ describe("同一页的查询合成一次", () => {
     answers.push(read(configOf("/c")), read(configOf("/d")));
     await Promise.all(answers);
     expect(asked).toEqual([`post ${TOGETHER}`, `post ${TOGETHER}`]);
+  });
+
+  it("时限不同的不合在一起：性急的不连累别的，也不多等", async () => {
+    const { asked, send } = gatewayOf(knowing);
+    const read = gatherReads(send, () => "page");
+    await Promise.all([
+      read(configOf("/quick", "get", { timeout: 500 })),
+      read(configOf("/a", "get", { timeout: 4000 })),
+      read(configOf("/b", "get", { timeout: 4000 })),
+    ]);
+    expect(asked.toSorted()).toEqual(["get /quick", `post ${TOGETHER}`]);
+  });
+
+  it("长得合不进去的单独问，别的照样合；不属于任何一页的逐个问", async () => {
+    const { asked, send } = gatewayOf(knowing);
+    const read = gatherReads(send, () => "page");
+    const long = `/${"(".repeat(MAX_READ_LENGTH)}`;
+    await Promise.all([read(configOf("/a")), read(configOf(long)), read(configOf("/b"))]);
+    expect(asked.toSorted()).toEqual([`get ${long}`, `post ${TOGETHER}`]);
+    const homeless = gatherReads(send, () => undefined);
+    asked.length = 0;
+    await Promise.all([homeless(configOf("/a")), homeless(configOf("/b"))]);
+    expect(asked).toEqual(["get /a", "get /b"]);
   });
 
   it("问得太多时分几次，一个不少", async () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import {
   ACCESS_RULES,
+  DOOR_WAY_HEADER,
   RENEWED_TOKEN_HEADER,
   UPLOAD_FIELD,
   type Call,
@@ -144,6 +145,9 @@ function isAskedByOurPage({ headers }: FastifyRequest): boolean {
   return headers.source === "PC" && (site === undefined || site === "same-origin");
 }
 
+/** A browser's call; between servers there may be a proxy as well, so an address that was passed on says nothing. */
+const cameThroughADoor = ({ headers }: FastifyRequest): boolean => headers[DOOR_WAY_HEADER] !== undefined;
+
 /** The parts of a request as the call declares them. Throws when one does not hold. */
 function readInput(call: Call, { params, query, body }: SentParts) {
   for (const [part, sent] of Object.entries({ params, query, body }))
@@ -198,6 +202,7 @@ export function bindCalls<Group extends Calls>(app: FastifyInstance, calls: Grou
       ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
       // After the limits, which count those who are refused here as well.
       preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (call.onlyForServers && cameThroughADoor(request)) throw new Refusal("NOT_FOUND");
         checkAccess(call, request.callContext);
         if (request.callContext.caller?.viewing) refuseInViewing(name, call);
         if (!call.actsOnRead) return;

@@ -95,7 +95,7 @@ export class PublicReads {
   find(url: string): { readonly read: PublicRead; readonly sent: SentParts } | undefined {
     const at = url.indexOf("?");
     const path = at === -1 ? url : url.slice(0, at);
-    const query = { ...parse(at === -1 ? "" : url.slice(at + 1)) };
+    const query = { ...parse(at === -1 ? "" : url.slice(at + 1), "&", "=", { maxKeys: 0 }) };
     const plain = this.#plain.get(path);
     if (plain) return { read: plain, sent: { params: {}, query, body: undefined } };
     for (const { pattern, read } of this.#withParameters) {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { allCalls } from "../../../../contract";
-import { defineCall, fillPath } from "../../../../contract/call";
+import { defineCall, DOOR_WAY_HEADER, fillPath } from "../../../../contract/call";
+import { changeCalls } from "../../../../contract/common/changes";
 import { GOOD_FOR_HEADER, CACHE_TAGS_HEADER } from "../../../../contract/cache-tags";
 import { MAX_READS_TOGETHER, READ_TOGETHER_WITHIN_MS, togetherCalls } from "../../../../contract/common/together";
 import { accountCalls } from "../../../../contract/account/account";
@@ -16,6 +17,14 @@ import { tokenOf } from "../../support/people";
 /** Several public reads in one request: what a server that renders pages asks for. */
 
 const oddCalls = {
+  lastKey: defineCall({
+    method: "GET",
+    path: "/test/keys",
+    access: "public",
+    summary: "最后一个参数",
+    query: z.looseObject({ last: z.string().optional() }),
+    data: z.string(),
+  }),
   whoAsks: defineCall({
     method: "GET",
     path: "/test/who",
@@ -44,6 +53,7 @@ const oddModule: GatewayModule = {
   name: "odd",
   mount: (app) => {
     bindCalls(app, oddCalls, {
+      lastKey: ({ query }) => Promise.resolve(query.last ?? "lost"),
       whoAsks: ({ caller }) => Promise.resolve(caller?.userId ?? "nobody"),
       neverAnswer: () => new Promise(() => undefined),
       breakDown: () => Promise.reject(new Error("密码是 1234")),
@@ -145,6 +155,24 @@ describe("一次取回多个公开查询", () => {
     expect(Date.now() - since).toBeGreaterThanOrEqual(READ_TOGETHER_WITHIN_MS - 50);
     expect(JSON.stringify(answers)).not.toContain("1234");
     expect(lines.some((line) => line.includes('"call":"breakDown"') && line.includes('"level":50'))).toBe(true);
+  });
+
+  test.each([togetherCalls.readTogether, changeCalls.listChanges])(
+    "$path 只给服务器：经前门替浏览器来问的，网关自己也答没有",
+    async (entry) => {
+      const input = { query: {}, body: { reads: ["/x"] } };
+      for (const way of ["portal", "desk"])
+        expect((await call(gateway.app, entry, input as never, undefined, { [DOOR_WAY_HEADER]: way })).status).toBe(
+          404,
+        );
+      expect((await call(gateway.app, entry, input as never)).status).toBe(200);
+    },
+  );
+
+  test("参数再多也一个不丢", async () => {
+    const url = `/test/keys?${"a=1&".repeat(1_500)}last=here`;
+    expect((await together([url]))[0]?.answer).toEqual((await alone(url)).answer);
+    expect((await alone(url)).answer).toEqual({ returnCode: 2000, data: "here" });
   });
 
   test("每个查询各记一行，同单独问时一样，没有查询内容", async () => {
