@@ -29,6 +29,11 @@ interface PublicRead {
   readonly answer: AnswerCall;
 }
 
+interface FoundRead {
+  readonly read: PublicRead;
+  readonly sent: SentParts;
+}
+
 const isPublicRead = ({ method, access, actsOnRead, download }: Call): boolean =>
   method === "GET" && access === "public" && !actsOnRead && !download;
 
@@ -60,14 +65,14 @@ export class PublicReads {
   async #answer(url: string, context: CallContext, log: FastifyBaseLogger): Promise<Answer> {
     const since = performance.now();
     const headers: Record<string, string> = {};
-    let found: ReturnType<PublicReads["find"]>;
+    let found: FoundRead | undefined;
     let made: Pick<Answer, "status" | "answer">;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new Refusal("UNAVAILABLE")), READ_TOGETHER_WITHIN_MS);
     });
     try {
-      found = this.find(url);
+      found = this.#find(url);
       if (found === undefined) throw new Refusal("NOT_FOUND");
       const answering = found.read.answer(found.sent, context, (name, value) => (headers[name] = value));
       const data = await Promise.race([answering, late]);
@@ -92,7 +97,7 @@ export class PublicReads {
   }
 
   /** The read that an address names, and what it is sent. Throws INVALID_INPUT for an address that is broken. */
-  find(url: string): { readonly read: PublicRead; readonly sent: SentParts } | undefined {
+  #find(url: string): FoundRead | undefined {
     const at = url.indexOf("?");
     const path = at === -1 ? url : url.slice(0, at);
     const query = { ...parse(at === -1 ? "" : url.slice(at + 1), "&", "=", { maxKeys: 0 }) };
