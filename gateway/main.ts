@@ -13,9 +13,6 @@ import { ensureSearchEntries } from "./search";
 
 const DRAIN_MS = 8_000;
 
-// Whoever read the log is gone: what is written is lost, and the gateway goes on.
-process.stdout.on("error", () => undefined);
-
 async function start(): Promise<void> {
   const config = readGatewayConfig();
   const control = await takeControlSocket(config.dataDir);

@@ -28,6 +28,15 @@ export function gatherLines(write: (lines: string) => void): { write(line: strin
   };
 }
 
+let isOutputWatched = false;
+
+/** To the process's output. When whoever read it has gone, what is written is lost, and the process goes on. */
+function writeOut(lines: string): void {
+  if (!isOutputWatched) process.stdout.on("error", () => undefined);
+  isOutputWatched = true;
+  process.stdout.write(lines);
+}
+
 /**
  * Structured logs without personal data: headers and bodies are never logged, what could slip in by a field's name is
  * removed, and of errors only that is told which holds nobody's words. Line breaks in values are escaped by JSON itself.
@@ -61,6 +70,6 @@ export function loggerOptions(
       req: (request: { method: string; id: string }) => ({ method: request.method, id: request.id }),
       ...safeErrorLogging.serializers,
     },
-    stream: stream ?? gatherLines((lines) => process.stdout.write(lines)),
+    stream: stream ?? gatherLines(writeOut),
   };
 }

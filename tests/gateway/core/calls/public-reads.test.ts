@@ -4,7 +4,7 @@ import { allCalls } from "../../../../contract";
 import { defineCall, DOOR_WAY_HEADER, fillPath } from "../../../../contract/call";
 import { changeCalls } from "../../../../contract/common/changes";
 import { GOOD_FOR_HEADER, CACHE_TAGS_HEADER } from "../../../../contract/cache-tags";
-import { MAX_READS_TOGETHER, READ_TOGETHER_WITHIN_MS, togetherCalls } from "../../../../contract/common/together";
+import { MAX_READS_TOGETHER, togetherCalls } from "../../../../contract/common/together";
 import { accountCalls } from "../../../../contract/account/account";
 import { policyCalls } from "../../../../contract/policy/policy";
 import { bindCalls } from "../../../../gateway/core/calls/bind-calls";
@@ -149,10 +149,8 @@ describe("一次取回多个公开查询", () => {
   });
 
   test("一个迟迟不答，到时限答暂时不可用，别的照常；出错的不说错在哪里，日志里有", async () => {
-    const since = Date.now();
     const answers = await together(["/test/never", "/test/broken", `${policyCalls.getPolicy.path}?id=zone-2026-022`]);
     expect(answers.map(({ status }) => status)).toEqual([503, 500, 200]);
-    expect(Date.now() - since).toBeGreaterThanOrEqual(READ_TOGETHER_WITHIN_MS - 50);
     expect(JSON.stringify(answers)).not.toContain("1234");
     expect(lines.some((line) => line.includes('"call":"breakDown"') && line.includes('"level":50'))).toBe(true);
   });

@@ -1,12 +1,37 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gatherLines } from "../../../../gateway/core/logger";
 
 const line = (level: number, text: string) => `{"level":${level},"msg":"${text}"}\n`;
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+// Writes through the gateway's own log until its reader has gone and it has been told so, then says that it is still there.
+const WRITER = `
+  import { fastify } from "fastify";
+  import { loggerOptions } from "./gateway/core/logger";
+  const { log } = fastify({ logger: loggerOptions({ logLevel: "info" }) });
+  process.on("uncaughtException", (error) => { process.stderr.write(String(error)); process.exit(1); });
+  process.stdout.on("close", () => setImmediate(() => { process.stderr.write("still here"); process.exit(0); }));
+  setInterval(() => log.warn("line"), 5);
+`;
+
+describe("读日志的程序不在了", () => {
+  it("网关照常，不因为写不出日志而停", async () => {
+    const options = ["--import", "tsx", "--input-type=module", "--eval", WRITER];
+    const writer = spawn(process.execPath, options, { stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
+    writer.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    await once(writer.stdout, "data");
+    writer.stdout.destroy();
+    const [code] = (await once(writer, "exit")) as [number | null];
+    expect([said, code]).toEqual(["still here", 0]);
+  });
+});
 
 describe("网关的日志行", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
   it("普通的行攒在一起写，最迟十分之一秒后写出，顺序不变，一行不少", () => {
     const written: string[] = [];
     const lines = gatherLines((text) => written.push(text));
