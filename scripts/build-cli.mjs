@@ -1,8 +1,8 @@
 // The command line alone, without building the pages: quick enough to do at a call, and not done when nothing changed.
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { build } from "esbuild";
 import { GATEWAY_WORKERS } from "./gateway-workers.mjs";
+import { bundle } from "./support/bundle.mjs";
 
 export const CLI_FILE = "dist/cli/cli.js";
 
@@ -13,6 +13,7 @@ const SOURCES = [
   "tsconfig.json",
   "scripts/build-cli.mjs",
   "scripts/gateway-workers.mjs",
+  "scripts/support/bundle.mjs",
 ];
 
 /** The time of the last change of a file or of anything in a folder, in milliseconds. */
@@ -24,18 +25,9 @@ function changedAt(entry) {
 
 export async function buildCli() {
   if (existsSync(CLI_FILE) && statSync(CLI_FILE).mtimeMs > Math.max(...SOURCES.map(changedAt))) return;
-  await build({
-    entryPoints: Object.fromEntries(
-      ["gateway/cli.ts", ...GATEWAY_WORKERS].map((file) => [path.basename(file, ".ts"), file]),
-    ),
-    outdir: path.dirname(CLI_FILE),
-    bundle: true,
+  await bundle(
+    Object.fromEntries(["gateway/cli.ts", ...GATEWAY_WORKERS].map((file) => [path.basename(file, ".ts"), file])),
     // What is imported late is loaded late: the help and a running gateway's commands need no gateway of their own.
-    splitting: true,
-    packages: "external",
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    logLevel: "warning",
-  });
+    { outdir: path.dirname(CLI_FILE), splitting: true },
+  );
 }

@@ -3,9 +3,9 @@
 import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build } from "esbuild";
 import { GATEWAY_WORKERS } from "./gateway-workers.mjs";
 import { sourceStamp, STAMP_FILE } from "./source-stamp.mjs";
+import { bundle } from "./support/bundle.mjs";
 
 const stamp = sourceStamp();
 const bin = (name) => path.resolve("node_modules/.bin", name);
@@ -20,21 +20,14 @@ run("tsx", ["scripts/antd-styles.tsx"]);
 run("next", ["build"]);
 await import("./merge-styles.mjs");
 run("tsx", ["scripts/pack-files.ts"]);
-await build({
-  entryPoints: {
+await bundle(
+  {
     "server/main": "server/main.ts",
     "server/worker": "server/pages/worker.ts",
     "gateway/main": "gateway/main.ts",
     ...Object.fromEntries(GATEWAY_WORKERS.map((file) => [`gateway/${path.basename(file, ".ts")}`, file])),
   },
-  outdir: "dist",
-  bundle: true,
-  packages: "external",
-  platform: "node",
-  format: "esm",
-  target: "node20",
-  sourcemap: true,
-  logLevel: "warning",
-});
+  { outdir: "dist", sourcemap: true },
+);
 writeFileSync(STAMP_FILE, stamp);
 console.log("构建完成。");

@@ -17,6 +17,7 @@ const ROOTS = [
   "scripts/gateway-workers.mjs",
   "scripts/merge-styles.mjs",
   "scripts/pack-files.ts",
+  "scripts/support/bundle.mjs",
   "scripts/support/pack-files.ts",
   "server",
   "services",

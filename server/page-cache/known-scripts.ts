@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { FIRST_PAINT_SCRIPT } from "@/lib/browser/first-paint";
+import { bytesAsText } from "./inline-code";
 
 /**
  * The inline scripts that a shared page may hold: our own to the letter, and what the framework writes, by its shape. A
  * policy that allowed whatever stands in the page would allow what somebody managed to put there as well.
  */
 
-const OWN_SCRIPTS: ReadonlySet<string> = new Set([FIRST_PAINT_SCRIPT]);
+const OWN_SCRIPTS: ReadonlySet<string> = new Set([bytesAsText(Buffer.from(FIRST_PAINT_SCRIPT))]);
 
 /** What React puts in front of its calls, once a page. A test reads them from the React that Next brings. Longer ones first. */
 const REACT_PARTS = [
@@ -71,6 +72,6 @@ function isReactCall(text: string): boolean {
   return Array.isArray(readJson(`[${REACT_CALL.exec(rest)?.[1] ?? "?"}]`));
 }
 
-/** Whether a script is one that the build or the framework wrote. */
+/** Whether a script, read as bytes, is one that the build or the framework wrote. */
 export const isKnownScript = (text: string): boolean =>
   OWN_SCRIPTS.has(text) || isNextData(text) || isChunkGroups(text) || isReactCall(text);

@@ -1,9 +1,11 @@
 import type { Dispatcher } from "undici";
 import { RENDER_STATUS_META, RENDER_STATUS_PATTERN } from "@/lib/render-status";
 import type { Asker, Denial } from "../limits/render-gate";
-import { denialOf, publicLocation, WHOLE_PAGE, type PageSource } from "../pages/page-source";
+import { denialOf, publicLocation, type PageSource } from "../pages/page-source";
+import { WHOLE_PAGE } from "../pages/whole-page";
 import { DATA_POLICY, fileHeaders, securityHeaders } from "../security-headers";
 import type { Effort } from "./encoding";
+import { bytesAsText } from "./inline-code";
 import { readMadeOf, type MadeOf } from "./made-of";
 import { fileCacheControl, isBuildFile, type RenderRequest } from "./page-plan";
 import { createPagePolicy, type ToldOfForeignScript } from "./page-policy";
@@ -60,7 +62,7 @@ interface Received {
   readonly headers: Dispatcher.ResponseData["headers"];
   readonly type: string;
   readonly body: Buffer;
-  /** The body as text where it is a page or its data; empty for files, which nobody reads. */
+  /** The bytes of a page or its data, each a character; empty for files, which nobody reads. */
   readonly text: string;
   /** What stands behind the body. */
   readonly trailers: Readonly<Record<string, string | undefined>>;
@@ -83,7 +85,7 @@ async function receive(response: Dispatcher.ResponseData): Promise<Received> {
   const type = textOf(response.headers["content-type"]) || "application/octet-stream";
   const { statusCode: status, headers, trailers } = response;
   const body = Buffer.concat(chunks, size);
-  const text = /^text\/(?:html|x-component)/.test(type) ? body.toString("utf8") : "";
+  const text = /^text\/(?:html|x-component)/.test(type) ? bytesAsText(body) : "";
   return { status, headers, type, body, text, trailers };
 }
 

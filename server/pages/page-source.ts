@@ -1,9 +1,6 @@
 import { Agent, type Dispatcher } from "undici";
 import { AWAY, BUSY, type Denial } from "../limits/render-gate";
 
-/** A header of the door's: nothing is sent on before the page is whole, so it may come in one piece. */
-export const WHOLE_PAGE = "x-whole-page";
-
 /** The door's way to Next. */
 export interface PageSource {
   /** Whether an address is one of Next's own listeners, which nobody outside shall see. */

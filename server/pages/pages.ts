@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { formatPageFacts } from "@/lib/gateway/answer-facts";
 import { beginPageFacts, keepPageFacts, type PageFacts } from "@/lib/page-facts";
 import { printError } from "../console-output";
-import { WHOLE_PAGE } from "./page-source";
+import { WHOLE_PAGE } from "./whole-page";
 
 /** Next on a listener of its own that only this machine can reach. */
 export interface Pages {
