@@ -4,6 +4,7 @@ import websocket from "@fastify/websocket";
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { MAX_UPLOAD_FILES } from "@/contract/common/upload";
 import { DOOR_WAY_HEADER, KNOWN_DEVICE_HEADER } from "@/contract/call";
+import { WITHOUT_SCHEMAS } from "@/contract/without-schemas";
 import { toAddressKey } from "@/contract/rules/network-address";
 import type { GatewayConfig } from "./env";
 import type { Caller } from "./core/caller";
@@ -80,6 +81,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     ...EARLY_FAULTS,
+    ...WITHOUT_SCHEMAS,
   });
   const cipher = cipherFor(config);
   const parts = { config, database, clock, log: app.log, cipher };

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import fastify, { LogController } from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { safeErrorLogging } from "@/contract/safe-log";
+import { WITHOUT_SCHEMAS } from "@/contract/without-schemas";
 import { guardAnswers } from "./answer-guards";
 import { clientAddressReader } from "./client-address";
 import { displayModeRoutes } from "./display-mode";
@@ -76,6 +77,8 @@ export interface DoorOptions {
 export interface Door {
   /** Resolves with the port. */
   listen(port: number, host: string): Promise<number>;
+  /** Does what needs neither the gateway nor Next, so it can be done while both are starting. */
+  prepare(): Promise<void>;
   /** Finds out which of the stored pages are still true. Call it before listening. */
   open(): Promise<void>;
   /** Fetches the error pages, so that they are there when Next is not. */
@@ -165,6 +168,7 @@ export function createDoor(options: DoorOptions): Door {
     rewriteUrl: deskGate,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 8192 },
+    ...WITHOUT_SCHEMAS,
   });
 
   guardAnswers(app, caller);
@@ -242,11 +246,14 @@ function lifeOf(
     gateway,
     live,
   }: { options: DoorOptions; works: ReturnType<typeof createPageWorks>; gateway: GatewayClient; live: LiveChannel },
-): Pick<Door, "listen" | "open" | "warm" | "close" | "address"> {
+): Pick<Door, "listen" | "prepare" | "open" | "warm" | "close" | "address"> {
   return {
     async listen(port, host) {
       await app.listen({ port, host: host === "localhost" ? "127.0.0.1" : host });
       return (app.server.address() as AddressInfo).port;
+    },
+    async prepare() {
+      await Promise.all([app.ready(), store?.open()]);
     },
     async open() {
       if (options.followChanges) changes.start();

@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from "fastify";
+import { outliveReaders } from "@/contract/process-output";
 import { safeErrorLogging } from "@/contract/safe-log";
 import type { GatewayConfig } from "../env";
 
@@ -28,12 +29,8 @@ export function gatherLines(write: (lines: string) => void): { write(line: strin
   };
 }
 
-let isOutputWatched = false;
-
-/** To the process's output. When whoever read it has gone, what is written is lost, and the process goes on. */
 function writeOut(lines: string): void {
-  if (!isOutputWatched) process.stdout.on("error", () => undefined);
-  isOutputWatched = true;
+  outliveReaders();
   process.stdout.write(lines);
 }
 

@@ -1,5 +1,6 @@
 import os from "node:os";
 import { z } from "zod";
+import { outliveReaders } from "@/contract/process-output";
 import { announceGateway, announceLocalOrigin } from "../env";
 import { printError } from "../console-output";
 import { startPages } from "./pages";
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   }, LOOK_EVERY_MS).unref();
 }
 
+outliveReaders();
 process.on("unhandledRejection", (reason) => printError("页面进程有未处理的异步错误", reason));
 process.on("uncaughtException", (error) => {
   printError("页面进程有未捕获的错误，即将重新启动", error);
