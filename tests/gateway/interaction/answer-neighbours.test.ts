@@ -99,6 +99,7 @@ describe("相似的放在一起", () => {
     ["无人机整机企业首次取得型号合格证奖励多少？", "无人机整机企业第一次拿到型号合格证，奖励多少钱"],
     ["陶瓷窑炉节能改造按什么比例补助？", "陶瓷窑炉做节能改造，补助百分之几"],
     ["申请无人机产业支持要在取得证书后几天内提出？", "取得证书后几天内申请无人机产业支持"],
+    ["无人机零部件企业首次取得型号合格证奖励多少？", "做无人机零部件的公司头一回拿到型号合格证，奖多少钱"],
   ])("换个说法问，回答一样：%s", async (question, paraphrase) => {
     const sentence = await first(question);
     expect(sentence).toBeDefined();
@@ -118,6 +119,11 @@ describe("不回答时说明原因，指出去路", () => {
   test("指出最接近的真实政策", async () => {
     const refusal = await refused("无人船整机企业首次取得型号合格证奖励多少？");
     expect(refusal?.nearest[0]).toEqual({ id: "drone", title: "无人机产业支持办法" });
+  });
+
+  test("没有政策说得上，就不指", async () => {
+    const refusal = await refused("今天中午食堂的红烧肉咸不咸，要排多久的队");
+    expect(refusal).toMatchObject({ nearest: [] });
   });
 
   test("问自己的事，带到能查的页面", async () => {

@@ -55,6 +55,7 @@ const asking = (question: string, words: readonly AskedWord[], more: Partial<Ask
     isStrange: false,
     year: undefined,
     question: toComparable(question),
+    spoken: [],
     known: new WeakMap(),
     ...more,
   };
@@ -159,7 +160,7 @@ describe("一句话答得好不好", () => {
 
   test("说的是另一种东西：问无人船，不由无人机回答", () => {
     const asked = asking("无人船企业奖励多少", [word("无人"), word("奖励")], {
-      names: [{ name: "无人船", stem: "无人" }],
+      names: [{ name: "无人船", stem: "无人", isOfKind: false }],
     });
     expect(scored(asked, "无人机企业给予奖励四十万元。")).toBeLessThan(ENOUGH);
     expect(scored(asked, "无人船企业给予奖励四十万元。")).toBeGreaterThanOrEqual(ENOUGH);
@@ -303,6 +304,9 @@ describe("不回答的缘故", () => {
     expect(refusalOf(unknown, [{ name: "南京市", stem: "南京" }], []).kind).toBe("place");
     expect(refusalOf(unknown, [], [])).toEqual({ kind: "unknown", words: ["雏鹰"], nearest: [] });
     expect(refusalOf(asking("奖励", [word("奖励")]), [], []).kind).toBe("none");
+    const spoken = [{ from: 0, to: 2, official: ["腾退"] }];
+    const said = asking("腾房要几天", [word("腾房", { isKnown: false })], { spoken });
+    expect(refusalOf(said, [], []).kind).toBe("none");
   });
   test("自己的事有自己的页面", () => {
     expect(leadOf("我们公司能享受什么政策")).toBe("match");

@@ -1,20 +1,34 @@
 import { toComparable } from "../../../core/text/figures";
 import type { AnswerIndexEntry } from "./answer-index";
 import type { ClauseUnit } from "./clause-units";
-import { ENOUGH, MAX_SENTENCES, scoresOf } from "./answer-model.rules";
+import { ENOUGH, MAX_SENTENCES, MOST_WEIGHED, scoresOf } from "./answer-model.rules";
 import { fitOf, type Asked } from "./fit.rules";
 import type { ItemUnit } from "./item-unit.rules";
 import * as prepared from "./prepared-fit.rules";
+import type { Wanted } from "./wanted.rules";
 
 /** Sentences that may answer, and which of them do. Nothing is looked up. */
 
 /** The first sentence answers, the others add to it: they are not much less likely. */
 const NEAR = 0.3;
+
 /** A prepared answer whose sentences do not show what is asked for may answer all the same: its question means the same. */
-const UNSEEN = 0.92;
+const UNSEEN = 0.97;
+/** Not where one of these is asked for: they are there or they are not. */
+const PLAIN_TO_SEE: readonly Wanted[] = [
+  "office",
+  "contact",
+  "span",
+  "date",
+  "count",
+  "times",
+  "fine",
+  "rhythm",
+  "clock",
+];
 
 /** What is left of a prepared answer when its question has none of the characters that were typed side by side; half of them are enough. */
-const UNLIKE = 0.75;
+const UNLIKE = 0.9;
 const alikeness = (pairs: number): number => UNLIKE + (1 - UNLIKE) * Math.min(1, 2 * pairs);
 
 /** A sentence that may answer. */
@@ -59,19 +73,18 @@ export function fitPrepared(
 /** Sentences of the prepared answers whose question means the same, those first that have what is asked for. */
 export function preparedCandidates(fits: readonly PreparedFit[], asked: Asked): Candidate[] {
   const best = fits[0]?.fit ?? 0;
+  const isPlainToSee = PLAIN_TO_SEE.some((kind) => asked.wanted.has(kind));
   return fits
     .filter(({ fit }) => fit >= prepared.GOOD_FIT && fit >= best * prepared.NEAR_FIT)
     .slice(0, MAX_SENTENCES)
     .flatMap(({ entry, fit }) => {
       const around = [{ said: toComparable(entry.compared.wordings.join("\n")), share: 0.95 }];
-      return entry.answer.sentences.map(({ text }, sentence): Candidate => {
+      return entry.answer.sentences.flatMap(({ text }, sentence): Candidate[] => {
         const own = fitOf(asked, { text, said: toComparable(text), around });
-        return {
-          text,
-          answers: own.answers === 1,
-          score: prepared.sureness(fit) * (own.answers === 1 ? 1 : UNSEEN) * alikeness(own.pairs),
-          from: { kind: "prepared", entry, sentence },
-        };
+        const answers = own.answers === 1;
+        if (!answers && isPlainToSee) return [];
+        const score = prepared.sureness(fit) * (answers ? 1 : UNSEEN) * alikeness(own.pairs + own.spoken);
+        return [{ text, answers, score, from: { kind: "prepared", entry, sentence } }];
       });
     });
 }
@@ -81,7 +94,10 @@ export type Weighed = Omit<Candidate, "score"> & { readonly strength: number };
 
 /** Candidates with their scores; an item whose policy no longer holds must not make what does hold less likely. */
 export function weighTogether(found: readonly Weighed[], holds: (policyId: string) => boolean): Candidate[] {
-  const standing = found.filter(({ from }) => from.kind !== "item" || holds(from.unit.item.policyId));
+  const standing = found
+    .filter(({ from }) => from.kind !== "item" || holds(from.unit.item.policyId))
+    .sort((a, b) => b.strength - a.strength)
+    .slice(0, MOST_WEIGHED);
   const scores = scoresOf(standing.map(({ strength }) => strength));
   return standing.map(({ strength: _, ...candidate }, at) => ({ ...candidate, score: scores[at] ?? 0 }));
 }

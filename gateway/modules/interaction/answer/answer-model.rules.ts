@@ -2,17 +2,21 @@ import type { Fit } from "./fit.rules";
 
 /**
  * How likely a sentence is to answer a question, among all that were looked at and among none of them. Pure. The weights were
- * learned (a conditional logit) from 710 questions whose answers were written before anything was asked, where what must be refused
- * counted two and a half times; see docs/decisions/0070.
+ * learned (a conditional logit) from 830 questions whose answers were written before anything was asked, where what must be refused
+ * counted one and a half times; see docs/decisions/0071.
  */
 
 /** What is known of a sentence beside a question, as the weights take it. */
 function observe(fit: Fit, document: number | undefined) {
   return {
-    own: fit.own,
     missing: fit.missing,
     pairs: fit.pairs,
+    spoken: fit.spoken,
+    ownPairs: fit.ownPairs,
+    restOwn: fit.restOwn,
+    worst: fit.worst,
     measure: fit.measure,
+    isPriced: fit.isPriced,
     bare: fit.bare,
     length: fit.length,
     isApt: fit.isApt,
@@ -21,9 +25,8 @@ function observe(fit: Fit, document: number | undefined) {
     isOther: fit.isOther,
     document: document ?? 1,
     isItem: document === undefined ? 1 : 0,
-    saidWithAnswer: fit.said * fit.answers,
-    answersWholly: fit.answers * fit.measure * fit.isBenefit,
-    answersAimless: fit.isAimed === 1 ? 0 : fit.answers,
+    said: fit.said,
+    isAimless: 1 - fit.isAimed,
     defines: fit.defines,
     isGeneral: fit.isGeneral,
   };
@@ -32,29 +35,32 @@ function observe(fit: Fit, document: number | undefined) {
 type Observed = ReturnType<typeof observe>;
 
 const WEIGHTS: Readonly<Record<keyof Observed, number>> = {
-  own: 2.1,
-  missing: -1.95,
-  pairs: 12.43,
-  measure: 0.72,
-  bare: 5.52,
-  length: 20.05,
-  isApt: 0.72,
-  only: 3.08,
-  isBenefit: 1.23,
-  isOther: -4.51,
-  document: 3.95,
-  isItem: -1.82,
-  saidWithAnswer: 4.22,
-  answersWholly: 0.78,
-  answersAimless: -4.38,
-  defines: 3.96,
-  isGeneral: -2.8,
+  missing: -1.43,
+  pairs: 8.33,
+  spoken: 8.84,
+  ownPairs: 5.54,
+  restOwn: 1.6,
+  worst: -2.04,
+  measure: 3.35,
+  isPriced: 2.41,
+  bare: 5.25,
+  length: 24.01,
+  isApt: 2.23,
+  only: 3.3,
+  isBenefit: 2.83,
+  isOther: -3.04,
+  document: 4.72,
+  isItem: -1.03,
+  said: 3.95,
+  isAimless: -2.32,
+  defines: 3.29,
+  isGeneral: -3.85,
 };
 /** The strength of there being no answer. */
-const NOTHING = 41.04;
+const NOTHING = 52.4;
 
 /** What says less of a question is not looked at. */
-const LEAST_SAID = 0.2;
+const LEAST_SAID = 0.1;
 
 /** Nor is what is no answer by what it is, what lacks the kind of thing that is asked for, and what speaks of a thing of another name. */
 const isLookedAt = ({ bare, answers, isSame, said }: Fit): boolean =>
@@ -72,10 +78,12 @@ export function strengthOf(fit: Fit, document: number | undefined): number | und
   );
 }
 
+/** Sentences that are weighed against each other: what is weaker changes no chance. */
+export const MOST_WEIGHED = 100;
 /** As many sentences are shown. */
 export const MAX_SENTENCES = 3;
 /** From this chance on that one of the sentences shown answers, they are shown. A wrong answer costs ten times a refusal. */
-export const ENOUGH = 0.55;
+export const ENOUGH = 0.78;
 
 /**
  * For each strength a score from 0 to 1: of the best one, the chance that it or one of the two next answers; of the others, that times

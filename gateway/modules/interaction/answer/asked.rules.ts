@@ -1,6 +1,7 @@
 import { foldText } from "../../../core/text/clean";
 import { toComparable } from "../../../core/text/figures";
 import { namesOf, nounsOf } from "../../../core/text/segment";
+import { spokenIn } from "../../../core/catalogue/plain-speech.rules";
 import type { Asked, AskedWord } from "./fit.rules";
 import { readMeasure, readWanted } from "./wanted.rules";
 import { asksBenefit, asksPrice } from "./benefit.rules";
@@ -56,6 +57,10 @@ const INTERROGATIVE =
 
 /** A word that nobody knows before one of these names a kind that is not here: 独角兽企业. */
 const KINDS_OF_THINGS = ["企业", "公司", "项目", "产品", "产业", "人才", "机构", "基地", "园区"];
+/** So many characters may stand between a name and the kind: 无人船整机企业. */
+const NEAR_KIND = 2;
+const isOfKind = (folded: string, name: string): boolean =>
+  new RegExp(`${name}.{0,${NEAR_KIND}}(?:${KINDS_OF_THINGS.join("|")})`, "u").test(folded);
 
 /** The part of a question between its commas that asks: the last one that asks for a thing; whether something may be is asked on the way. */
 function askingPart(folded: string): string {
@@ -78,8 +83,14 @@ const standsBeside = (text: string, one: string, other: string) =>
 /** Years that are asked about: what was made later does not tell of them. */
 const YEAR = /(?<!\d)(20\d{2})年?(?!\d)/u;
 
-export function toAsked(typed: string, searched: readonly SearchedWord[]): Asked {
+/** @param plain plain words with the official ones for them */
+export function toAsked(
+  typed: string,
+  searched: readonly SearchedWord[],
+  plain: ReadonlyMap<string, readonly string[]>,
+): Asked {
   const folded = foldText(typed);
+  const question = toComparable(typed);
   const nouns = nounsOf(folded);
   const usable = searched.filter(
     ({ word, isAsking, isWhole }) => (!isAsking || isThing(word)) && !isWhole && !NUMBER_ASKED.test(word),
@@ -116,7 +127,11 @@ export function toAsked(typed: string, searched: readonly SearchedWord[]): Asked
     });
   const names = namesOf(folded)
     .filter((name) => !usable.some(({ word }) => word.includes(name)))
-    .map((name) => ({ name: toComparable(name), stem: toComparable(name.slice(0, -1)) }));
+    .map((name) => ({
+      name: toComparable(name),
+      stem: toComparable(name.slice(0, -1)),
+      isOfKind: isOfKind(folded, name),
+    }));
   const wanted = readWanted(asking);
   const isStrange = words.some(
     ({ isNoun, isKnown, word }) =>
@@ -132,6 +147,7 @@ export function toAsked(typed: string, searched: readonly SearchedWord[]): Asked
     measure: readMeasure(asking, wanted),
     forBenefit: asksBenefit(asking, wanted),
     forPrice: asksPrice(asking),
-    question: toComparable(typed),
+    question,
+    spoken: spokenIn(question, plain),
   };
 }

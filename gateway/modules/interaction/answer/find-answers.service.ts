@@ -1,10 +1,12 @@
 import type { Answer, AnswerLead, AnswerRefusal, CommonQuestion } from "@/contract/interaction/answer";
+import { plainWords } from "../../../core/catalogue/plain-words";
 import { createSynonyms } from "../../../core/catalogue/synonyms";
 import { todayInShanghai } from "../../../core/clock";
 import { redactPersonalData } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
 import { extractSubjectWords } from "../../../core/text/asking-words";
 import { cleanText, foldText } from "../../../core/text/clean";
+import { toComparable } from "../../../core/text/figures";
 import { createItemCache } from "../../declare/item/item-cache.service";
 import { createPolicyClauses, type QuotablePolicy } from "../../policy/versions/clause.service";
 import {
@@ -20,7 +22,7 @@ import { toAsked } from "./asked.rules";
 import { clauseUnits } from "./clause-units";
 import { composeAnswers } from "./compose-answers";
 import { strengthOf } from "./answer-model.rules";
-import { fitAll, fitOf, type Asked } from "./fit.rules";
+import { canAnswer, fitAll, fitOf, type Asked } from "./fit.rules";
 import { itemUnits } from "./item-unit.rules";
 import { isOfPlaces, placesIn } from "./place.rules";
 import { soundsLike } from "./prepared-fit.rules";
@@ -60,6 +62,12 @@ const policiesOfBest = (found: readonly Weighed[]): string[] => [
   ),
 ];
 
+/** Whether one of the policies says a name. */
+const isSaidBy = (policies: readonly AboutPolicy[], name: string): boolean =>
+  policies.some(({ policy: { title, clauses } }) =>
+    [title, ...clauses.flatMap(({ lines }) => lines)].some((text) => toComparable(text).includes(name)),
+  );
+
 /** What was made later tells nothing of the year that is asked about. */
 const isOfYear = ({ pubDate }: Pick<QuotablePolicy, "pubDate">, { year }: Asked) =>
   year === undefined || pubDate.slice(0, 4) <= year;
@@ -75,6 +83,7 @@ export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "dat
     const { items } = await itemCache();
     return items.flatMap((item) =>
       itemUnits(item, asked.wanted, today).flatMap((unit): Weighed[] => {
+        if (!canAnswer(asked, unit)) return [];
         const fit = fitOf(asked, unit);
         const strength = strengthOf(fit, undefined);
         const from = { kind: "item", unit } as const;
@@ -85,7 +94,7 @@ export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "dat
 
   const clauseCandidates = (asked: Asked, policies: readonly AboutPolicy[]): Weighed[] =>
     policies.flatMap(({ policy, score }) => {
-      const units = clauseUnits(policy);
+      const units = clauseUnits(policy).filter((unit) => canAnswer(asked, unit));
       return fitAll(asked, units).flatMap((fit, at): Weighed[] => {
         const unit = units[at];
         const strength = strengthOf(fit, score);
@@ -121,7 +130,7 @@ export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "dat
     const today = todayInShanghai(clock);
     const known = await synonyms.index();
     const { words, policies } = await clauses.about(text, known, MAX_POLICIES, today);
-    const asked = toAsked(text, words);
+    const asked = toAsked(text, words, plainWords());
     const typedWords = words.map(({ word }) => word);
     const places = placesIn(folded, typedWords);
     const ruling = policies.filter(
@@ -130,14 +139,17 @@ export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "dat
     // The zone's own items and answers are no other place's, and of no year that is over.
     const isElsewhere = places.length > 0 || (asked.year !== undefined && asked.year < today.slice(0, 4));
     const fits = isElsewhere ? [] : fitPrepared(entries, extractSubjectWords(text), (word) => known.formsOf(word));
+    // A kind of thing that nothing here speaks of is none of ours, whatever else is alike.
+    const isStrange = asked.isStrange || asked.names.some(({ name, isOfKind }) => isOfKind && !isSaidBy(ruling, name));
     const { candidates, holding } = await gather(asked, ruling, fits, today, isElsewhere);
-    const answers = asked.isStrange ? [] : composeAnswers(chooseSentences(candidates), asked, holding, fits);
+    const answers = isStrange ? [] : composeAnswers(chooseSentences(candidates), asked, holding, fits);
     const quoted = new Set(answers.map(({ id }) => id));
     const related = fits
       .filter(({ entry, fit }) => fit >= RELATED_FIT && !quoted.has(entry.answer.id))
       .slice(0, MAX_RELATED)
       .map(({ entry }) => entry.question);
-    const nearest = policies.slice(0, MAX_NEAREST).map(({ policy: { id, title } }) => ({ id, title }));
+    const near = policies.filter(({ isNear }) => isNear).slice(0, MAX_NEAREST);
+    const nearest = near.map(({ policy: { id, title } }) => ({ id, title }));
     const refusal = answers.length > 0 ? null : refusalOf(asked, places, nearest);
     return { answers, understood, refusal, lead, related };
   };

@@ -1,5 +1,6 @@
 import { saysBenefit, saysPrice } from "./benefit.rules";
 import { defines, lacksRank, thingsApart } from "./other-thing.rules";
+import { lettersSpoken, type Spoken } from "../../../core/catalogue/plain-speech.rules";
 import { hasMeasure, saysWanted, type Wanted } from "./wanted.rules";
 
 /** How well a sentence answers what was asked. Pure. */
@@ -51,8 +52,11 @@ export interface AskedWord {
 
 export interface Asked {
   readonly words: readonly AskedWord[];
-  /** Words with the head behind them that no dictionary has (无人船), and without it. Comparable. */
-  readonly names: readonly { readonly name: string; readonly stem: string }[];
+  /**
+   * Words with the head behind them that no dictionary has (无人船), and without it, comparable. `isOfKind`: it says which
+   * enterprises, projects … are meant.
+   */
+  readonly names: readonly { readonly name: string; readonly stem: string; readonly isOfKind: boolean }[];
   readonly wanted: ReadonlySet<Wanted>;
   readonly measure: string | undefined;
   /** It asks what somebody gets. */
@@ -65,8 +69,10 @@ export interface Asked {
   readonly year: string | undefined;
   /** Comparable. */
   readonly question: string;
+  /** Its plain words, with what official texts say for them. */
+  readonly spoken: readonly Spoken[];
   /** What has been found out of texts that stand around many sentences. */
-  readonly known: WeakMap<Around, readonly number[]>;
+  readonly known: WeakMap<Around, Reading>;
 }
 
 const PIECE = 0.8;
@@ -86,6 +92,36 @@ export function saidOf(said: string, { forms, parts, isNoun, isKnown }: AskedWor
   if ((isNoun && isKnown) || word.length < SHORT.min || word.length > SHORT.max) return byParts;
   const letters = [...word].filter((letter) => said.includes(letter) && !COMMON_LETTERS.has(letter)).length;
   return Math.max(byParts, (LETTERS * letters) / word.length);
+}
+
+/** A word that stands there in official words is as good as said. */
+const SPOKEN = 0.95;
+
+/** What a comparable text says of a question. */
+interface Reading {
+  /** How much of each word, in the question's own words or in official ones. */
+  readonly words: readonly number[];
+  /** Of each pair of neighbouring characters whether it has it; of each character whether it has an official word for it. */
+  readonly pairs: readonly boolean[];
+  readonly letters: readonly boolean[];
+}
+
+function readText({ question, spoken, words }: Asked, text: string): Reading {
+  const letters = lettersSpoken(question, spoken, text);
+  return {
+    letters,
+    pairs: Array.from({ length: Math.max(0, question.length - 1) }, (_, at) =>
+      text.includes(question.slice(at, at + 2)),
+    ),
+    words: words.map((word) => {
+      const exactly = saidOf(text, word);
+      const [form = ""] = word.forms;
+      const at = exactly === 1 ? -1 : question.indexOf(form);
+      if (at < 0) return exactly;
+      const meant = letters.slice(at, at + form.length).filter(Boolean).length;
+      return Math.max(exactly, (SPOKEN * meant) / form.length);
+    }),
+  };
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -131,11 +167,22 @@ function bareness(unit: AnswerUnit, { wanted, question }: Asked): number {
 /** A longer question tells a story; no sentence says all of it. */
 const MOST_PAIRS = 14;
 
-/** Of the pairs of neighbouring characters of a question the share that a text has; words that nobody cut right count too. */
-function pairShare(question: string, text: string): number {
-  const pairs = [...question].slice(1).map((letter, at) => question.charAt(at) + letter);
-  const said = pairs.filter((pair) => text.includes(pair)).length;
-  return pairs.length === 0 ? 0 : Math.min(1, said / Math.min(MOST_PAIRS, pairs.length));
+/**
+ * The share of the question's pairs of neighbouring characters that some texts have, and what official words for plain ones add;
+ * words that nobody cut right count too.
+ */
+function pairShares(readings: readonly Reading[]): { readonly exact: number; readonly spoken: number } {
+  const [first] = readings;
+  if (!first || first.pairs.length === 0) return { exact: 0, spoken: 0 };
+  const isSaid = first.pairs.map((_, at) => readings.some(({ pairs }) => pairs[at]));
+  const isMeant = first.letters.map((_, at) => readings.some(({ letters }) => letters[at]));
+  const shareOf = (all: readonly boolean[]) =>
+    Math.min(1, all.filter(Boolean).length / Math.min(MOST_PAIRS, first.pairs.length));
+  const exact = shareOf(isSaid);
+  return {
+    exact,
+    spoken: shareOf(isSaid.map((is, at) => is || (isMeant[at] === true && isMeant[at + 1] === true))) - exact,
+  };
 }
 
 /** What is longer than `from` reads worse and worse; a list is made to be long. */
@@ -149,16 +196,23 @@ const APT = 0.05;
 export interface Fit {
   /** Of the weight of the words, what the sentence and what is around it say. */
   readonly said: number;
-  /** What the sentence says itself. */
-  readonly own: number;
   /** Of the weight, nouns that are said nowhere; other words. */
   readonly missing: number;
   readonly missingVerbs: number;
-  /** The share of the question's pairs of characters that it has. */
+  /** The share of the question's pairs of characters that it has with its title, and what official words for plain ones add. */
   readonly pairs: number;
+  readonly spoken: number;
+  /** The share of pairs that it has itself. */
+  readonly ownPairs: number;
+  /** Of what its title does not say, what it says itself. */
+  readonly restOwn: number;
+  /** The weightiest word that neither it says nor what stands right around it, as a share of the weight. */
+  readonly worst: number;
   /** 1 where the sentence has the kind of thing that is asked for; where it counts in the measure that is. */
   readonly answers: number;
   readonly measure: number;
+  /** 0 where a price was asked for and the sentence has none. */
+  readonly isPriced: number;
   /** What is left of it as an answer by what it is and by how long it is. */
   readonly bare: number;
   readonly length: number;
@@ -182,12 +236,16 @@ export interface Fit {
 
 const NOTHING: Fit = {
   said: 0,
-  own: 0,
   missing: 1,
   missingVerbs: 1,
   pairs: 0,
+  spoken: 0,
+  ownPairs: 0,
+  restOwn: 0,
+  worst: 1,
   answers: 0,
   measure: 0,
+  isPriced: 1,
   bare: 0,
   length: 1,
   isApt: 1,
@@ -200,15 +258,35 @@ const NOTHING: Fit = {
   isGeneral: 0,
 };
 
-/** How much of each word a text around says. */
-function saidAround(asked: Asked, around: Around): readonly number[] {
-  const known = asked.known.get(around) ?? asked.words.map((word) => around.share * saidOf(around.said, word));
+/** What a text around says, read once for all the sentences that it stands around. */
+function readAround(asked: Asked, around: Around): Reading {
+  const known = asked.known.get(around) ?? readText(asked, around.said);
   asked.known.set(around, known);
   return known;
 }
 
+/** Title, heading and what begins its list; of an item its guide. They stand right around it. */
+const RIGHT_AROUND = 3;
+
+/** So small a rest is none. */
+const LEAST_REST = 0.01;
+
+/** Of the weight that what names the subject leaves unsaid, the share that a sentence says itself. */
+function restShare(asked: Asked, named: readonly number[], own: readonly number[]): number {
+  const rests = asked.words.map(({ weight }, at) => weight * (1 - (named[at] ?? 0)));
+  const rest = sum(rests);
+  return rest < LEAST_REST ? 0 : sum(rests.map((weight, at) => weight * (own[at] ?? 0))) / rest;
+}
+
 /** A guide says each thing once, under its name. */
 const ONLY_FACT = 0.5;
+
+const hasWanted = (unit: AnswerUnit, { wanted }: Asked): boolean =>
+  unit.isFact === true || saysWanted(unit.said, wanted);
+
+/** Whether a sentence is an answer by what it is and has the kind of thing that is asked for; most are not, and need no closer look. */
+export const canAnswer = (asked: Asked, unit: AnswerUnit): boolean =>
+  hasWanted(unit, asked) && bareness(unit, asked) > 0;
 
 /** How a single sentence fits; {@link fitAll} knows whether it is the only one of its kind. */
 export function fitOf(asked: Asked, unit: AnswerUnit): Fit {
@@ -217,22 +295,36 @@ export function fitOf(asked: Asked, unit: AnswerUnit): Fit {
   if (all === 0) return NOTHING;
   const title = unit.around[0]?.said ?? "";
   const ownText = [unit.said, unit.about ?? "", THIS.test(unit.said) ? title : ""].join("\n");
-  const own = words.map((word) => saidOf(ownText, word));
-  const around = unit.around.map((one) => saidAround(asked, one));
-  const said = words.map((_, at) => Math.max(own[at] ?? 0, ...around.map((shares) => shares[at] ?? 0)));
+  const itself = readText(asked, ownText);
+  const own = itself.words;
+  const around = unit.around.map((one) => ({ share: one.share, reading: readAround(asked, one) }));
+  const said = words.map((_, at) =>
+    Math.max(own[at] ?? 0, ...around.map(({ share: counts, reading }) => counts * (reading.words[at] ?? 0))),
+  );
+  const rightAround = around.slice(0, RIGHT_AROUND).map(({ reading }) => reading.words);
+  const unsaidNear = words.map(
+    ({ weight }, at) => weight * (1 - Math.max(own[at] ?? 0, ...rightAround.map((shares) => shares[at] ?? 0))),
+  );
   const share = (value: (at: number, word: AskedWord) => number) =>
     sum(words.map((word, at) => word.weight * value(at, word))) / all;
   const missingVerbs = share((at, { isNoun }) => (!isNoun && said[at] === 0 ? 1 : 0));
   const near = `${ownText}\n${title}`;
+  const ofTitle = around[0]?.reading;
+  const pairs = pairShares(ofTitle ? [itself, ofTitle] : [itself]);
+  const named = unit.about === undefined ? ofTitle?.words : readText(asked, unit.about).words;
   return {
     said: share((at) => said[at] ?? 0),
-    own: share((at) => own[at] ?? 0),
     missing: share((at, { isNoun, isOfName }) => (isNoun && said[at] === 0 ? (isOfName ? OF_NAME : 1) : 0)),
     missingVerbs,
-    pairs: pairShare(question, near),
-    answers: unit.isFact || saysWanted(unit.said, wanted) ? 1 : 0,
+    pairs: pairs.exact,
+    spoken: pairs.spoken,
+    ownPairs: pairShares([itself]).exact,
+    restOwn: restShare(asked, named ?? [], own),
+    worst: Math.max(0, ...unsaidNear) / all,
+    answers: hasWanted(unit, asked) ? 1 : 0,
     measure: hasMeasure(unit.said, measure) ? 1 : 0,
-    bare: asked.forPrice && !saysPrice(unit.said) ? 0 : bareness(unit, asked),
+    isPriced: asked.forPrice && !saysPrice(unit.said) ? 0 : 1,
+    bare: bareness(unit, asked),
     length: unit.isList
       ? LENGTH.list
       : 1 - Math.min(LENGTH.most, Math.max(0, unit.text.length - LENGTH.from) * LENGTH.slope),
@@ -254,10 +346,10 @@ export function fitOf(asked: Asked, unit: AnswerUnit): Fit {
   };
 }
 
-/** All sentences of a text, which tell of each other whether they are the only one of their kind. */
+/** All sentences of a text that can answer, which tell of each other whether they are the only one of their kind. */
 export function fitAll(asked: Asked, units: readonly AnswerUnit[]): Fit[] {
   const fits = units.map((unit) => fitOf(asked, unit));
-  const isOne = ({ answers, measure, bare }: Fit) => answers * measure > 0 && bare > 0.5;
+  const isOne = ({ answers, measure, isPriced, bare }: Fit) => answers * measure * isPriced > 0 && bare > 0.5;
   const alike = fits.filter(isOne).length;
   return fits.map((fit) => (isOne(fit) ? { ...fit, only: 1 / alike } : fit));
 }

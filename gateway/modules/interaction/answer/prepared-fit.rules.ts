@@ -100,7 +100,7 @@ export function scoreQuestionFit(asked: readonly AskedWord[], prepared: Prepared
 export const NEAR_FIT = 0.9;
 
 /** How sure it is that a prepared answer answers, 0 to 1, by how well its question fits. */
-export const sureness = (fit: number): number => 0.45 + 0.55 * ((fit - GOOD_FIT) / (1 - GOOD_FIT));
+export const sureness = (fit: number): number => 0.73 + 0.27 * ((fit - GOOD_FIT) / (1 - GOOD_FIT));
 
 const TYPED = /^[a-z'\s]{4,60}$/u;
 

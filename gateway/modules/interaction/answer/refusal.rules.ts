@@ -1,4 +1,5 @@
 import type { AnswerLead, AnswerRefusal } from "@/contract/interaction/answer";
+import { toComparable } from "../../../core/text/figures";
 import type { Asked } from "./fit.rules";
 import type { NamedPlace } from "./place.rules";
 
@@ -29,6 +30,12 @@ const MOST_WORDS = 3;
 /** What may be a name: two characters, or three letters. */
 const NAME = /^\p{Script=Han}{2,}$|^[\p{L}\p{N}]{3,}$/u;
 
+/** Whether a word is one that people say for an official one: no name, though no document has it. */
+function isPlain({ question, spoken }: Asked, word: string): boolean {
+  const at = question.indexOf(toComparable(word));
+  return at >= 0 && spoken.some(({ from, to }) => from <= at && to >= at + word.length);
+}
+
 /** Why nothing is said: the place has its own rules, a name stands nowhere here, or nothing answers for sure. */
 export function refusalOf(
   asked: Asked,
@@ -37,7 +44,7 @@ export function refusalOf(
 ): AnswerRefusal {
   if (places.length > 0) return { kind: "place", words: places.slice(0, MOST_WORDS).map(({ name }) => name), nearest };
   const unknown = asked.words.flatMap(({ isNoun, isKnown, word }) =>
-    isNoun && !isKnown && NAME.test(word) ? [word] : [],
+    isNoun && !isKnown && NAME.test(word) && !isPlain(asked, word) ? [word] : [],
   );
   return unknown.length > 0
     ? { kind: "unknown", words: unknown.slice(0, MOST_WORDS), nearest }

@@ -28,7 +28,8 @@ const KEYS_OF_A_WORD = 1_000;
 const RANKED = 120;
 const READ = 25;
 /** Of the best score; what says less than that is not shown. */
-const LEAST_SHARE = 0.35;
+export const LEAST_SHARE = 0.35;
+const LENIENT_SHARE = 0.15;
 /** A best document that says less than this of the subject, and that only in passing, is none: better nothing than anything. */
 const LEAST_SAID = 0.6;
 const LEAST_ZONES = 0.25;
@@ -50,6 +51,8 @@ export interface PartialMatch {
   readonly documents: readonly DocumentScore[];
   /** Words of the query that the first document does not say. */
   readonly left: readonly string[];
+  /** The best one says enough of the text to be shown for it; false only where the search is lenient. */
+  readonly isEnough: boolean;
 }
 
 /** How many documents have each word, up to what is common; of a common one only its titles tell anything, if those are few. */
@@ -200,20 +203,28 @@ function isTooLittle(words: readonly AskedWord[], best: DocumentScore): boolean 
   return said < LEAST_SAID && best.zones < LEAST_ZONES;
 }
 
-/**
- * The documents that say most of a text. `readsTexts`: the best ones' texts are looked into as well. `findSimilar` tells how
- * near in meaning those found by words are, and names others that are; when nothing says any of the words it is not asked,
- * since something is nearest to everything.
- */
+/** How documents are looked for. */
+interface PartialSearch {
+  /** The best ones' texts are looked into as well. */
+  readonly readsTexts: boolean;
+  /** Documents that say little of the text are given too: whoever asks for them looks into them himself. */
+  readonly isLenient?: boolean;
+  /**
+   * Tells how near in meaning those found by words are, and names others that are; when nothing says any of the words it is
+   * not asked, since something is nearest to everything.
+   */
+  readonly findSimilar?: ((keys: readonly number[]) => Promise<ReadonlyMap<number, number>>) | undefined;
+}
+
+/** The documents that say most of a text. */
 export async function findPartial(
   repository: Reader,
   text: string,
   synonyms: SynonymIndex,
-  readsTexts: boolean,
-  findSimilar?: (keys: readonly number[]) => Promise<ReadonlyMap<number, number>>,
+  { readsTexts, isLenient = false, findSimilar }: PartialSearch,
 ): Promise<PartialMatch> {
   const asked = toQueryWords(text, synonyms);
-  if (asked.length === 0) return { words: [], documents: [], left: [] };
+  if (asked.length === 0) return { words: [], documents: [], left: [], isEnough: false };
   const words = await lookUp(repository, asked);
   const known = words.filter(({ count }) => count > 0);
   const zones = scoreByZones(known, RANKED);
@@ -225,11 +236,12 @@ export async function findPartial(
   const matches = new Map(texts.map(({ key, plain }) => [key, matchText(plain, spoken)]));
   const documents = bestOf(
     byHead.map((one) => scoreOf(one, matches.get(one.key))),
-    LEAST_SHARE,
+    isLenient ? LENIENT_SHARE : LEAST_SHARE,
   );
   const [best] = documents;
   // What is near in meaning need not say much.
   const isNear = documents.some(({ similar }) => similar > 0);
-  if (!best || (!isNear && isTooLittle(words, best))) return { words, documents: [], left: [] };
-  return { words, documents, left: wordsLeftOut(words, best.key) };
+  const isEnough = best !== undefined && (isNear || !isTooLittle(words, best));
+  if (!best || !(isEnough || isLenient)) return { words, documents: [], left: [], isEnough };
+  return { words, documents, left: wordsLeftOut(words, best.key), isEnough };
 }

@@ -180,7 +180,10 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
     // What so many say is common: the tiers order it, and all of them are counted.
     if (!whole || whole.length >= PHRASE_CANDIDATES) return undefined;
     const findSimilar = likeness && ((keys: readonly number[]) => likeness(repository.reader, keys));
-    const partial = await findPartial(repository, searchedText(plan), words, abilities.texts, findSimilar);
+    const partial = await findPartial(repository, searchedText(plan), words, {
+      readsTexts: abilities.texts,
+      findSimilar,
+    });
     if (partial.documents.length === 0) return undefined;
     // The best of the whole hits are among the documents already, so the order of the others does not matter much.
     const keys = [...new Set([...partial.documents.map(({ key }) => key), ...whole])];

@@ -3,7 +3,7 @@ import { splitClauses, type PolicyClause } from "./clause.rules";
 import { createPolicyHeadRepository } from "../policy-head.repository";
 import { createPolicyTextRepository } from "../policy-text.repository";
 import type { SynonymIndex } from "../../../core/catalogue/synonym.rules";
-import { findPartial } from "../search/partial-match.service";
+import { findPartial, LEAST_SHARE } from "../search/partial-match.service";
 import { inSearchSnapshot } from "../search/search.repository";
 import { getValidity, REPORT_CATEGORY, type Stated } from "../policy.rules";
 
@@ -51,9 +51,14 @@ export function createPolicyClauses(database: OpenDatabase) {
   return {
     quotable,
 
-    /** What a question is made of, and the policies that say most of it, best first. */
+    /**
+     * What a question is made of, and the policies that may say something of it, best first. `isNear`: it says so much of the
+     * question that somebody who gets no answer may be led to it.
+     */
     async about(question: string, words: SynonymIndex, max: number, today: string) {
-      const found = await inSearchSnapshot(database, true, (search) => findPartial(search, question, words, true));
+      const found = await inSearchSnapshot(database, true, (search) =>
+        findPartial(search, question, words, { readsTexts: true, isLenient: true }),
+      );
       const best = found.documents.slice(0, max);
       const ids = await heads.listIds(best.map(({ key }) => key));
       const known = await quotable([...ids.values()], today);
@@ -62,7 +67,8 @@ export function createPolicyClauses(database: OpenDatabase) {
         words: found.words,
         policies: best.flatMap(({ key, score }) => {
           const policy = known.get(ids.get(key) ?? "");
-          return policy ? [{ policy, score: score / top }] : [];
+          const share = score / top;
+          return policy ? [{ policy, score: share, isNear: found.isEnough && share >= LEAST_SHARE }] : [];
         }),
       };
     },

@@ -47,7 +47,7 @@ describe("在很多文件里找", () => {
       listHeads: () => Promise.resolve([]),
       listTexts: () => Promise.resolve([]),
     };
-    await findPartial(repository, "公积金缴存", NO_SYNONYMS, true);
+    await findPartial(repository, "公积金缴存", NO_SYNONYMS, { readsTexts: true });
     return lists[0] ?? [];
   };
   const isAsked = (condition: TsCondition) => !("lexeme" in condition) || /^[#^*]?\p{L}/u.test(condition.lexeme);
@@ -59,6 +59,25 @@ describe("在很多文件里找", () => {
     const rare = await asked(20_001, false);
     expect(rare.filter(isAsked)).toHaveLength(rare.length);
   });
+});
+
+test("每份文件只提到一个词的，搜索里一份不给；要自己细看的人都要得到，并知道它们说得不够", async () => {
+  // Each word stands in another document, and in no title or heading, whose lexemes have a mark before the word.
+  const isInTexts = (condition: TsCondition) => /"lexeme":"\p{Script=Han}/u.test(JSON.stringify(condition));
+  const repository: Parameters<typeof findPartial>[0] = {
+    countAbout: () => Promise.resolve(100),
+    countEach: () => Promise.resolve([]),
+    listNewestEach: (conditions) =>
+      Promise.resolve(conditions.map((condition, at) => (isInTexts(condition) ? [at] : []))),
+    listHeads: (keys) => Promise.resolve(keys.map((key) => head({ key, title: "另一个办法" }))),
+    listTexts: () => Promise.resolve([]),
+  };
+  const find = (isLenient: boolean) =>
+    findPartial(repository, "公积金 骑车 烧烤 风筝 麻将", NO_SYNONYMS, { readsTexts: false, isLenient });
+  expect(await find(false)).toMatchObject({ documents: [], isEnough: false });
+  const { documents, isEnough } = await find(true);
+  expect(documents.length).toBeGreaterThan(1);
+  expect(isEnough).toBe(false);
 });
 
 describe("只说到一部分的也排得出先后", () => {
