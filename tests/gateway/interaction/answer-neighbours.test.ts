@@ -113,6 +113,7 @@ describe("不回答时说明原因，指出去路", () => {
   test("别的地方、没有的名称、闲聊各有各的说法；指名道姓", async () => {
     expect(await refused("宁波市无人机整机企业奖励多少？")).toMatchObject({ kind: "place", words: ["宁波市"] });
     expect(await refused("独角兽企业无人机奖励多少？")).toMatchObject({ kind: "unknown", words: ["独角兽"] });
+    expect(await refused("无人船整机企业奖励多少？")).toMatchObject({ kind: "unknown", words: ["无人船"] });
     expect(await refused("帮我写一封感谢信")).toMatchObject({ kind: "chat", nearest: [] });
   });
 

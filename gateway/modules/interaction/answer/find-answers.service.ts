@@ -140,9 +140,10 @@ export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "dat
     const isElsewhere = places.length > 0 || (asked.year !== undefined && asked.year < today.slice(0, 4));
     const fits = isElsewhere ? [] : fitPrepared(entries, extractSubjectWords(text), (word) => known.formsOf(word));
     // A kind of thing that nothing here speaks of is none of ours, whatever else is alike.
-    const isStrange = asked.isStrange || asked.names.some(({ name, isOfKind }) => isOfKind && !isSaidBy(ruling, name));
+    const strange = asked.names.flatMap(({ name, isOfKind }) => (isOfKind && !isSaidBy(ruling, name) ? [name] : []));
     const { candidates, holding } = await gather(asked, ruling, fits, today, isElsewhere);
-    const answers = isStrange ? [] : composeAnswers(chooseSentences(candidates), asked, holding, fits);
+    const answers =
+      asked.isStrange || strange.length > 0 ? [] : composeAnswers(chooseSentences(candidates), asked, holding, fits);
     const quoted = new Set(answers.map(({ id }) => id));
     const related = fits
       .filter(({ entry, fit }) => fit >= RELATED_FIT && !quoted.has(entry.answer.id))
@@ -150,7 +151,7 @@ export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "dat
       .map(({ entry }) => entry.question);
     const near = policies.filter(({ isNear }) => isNear).slice(0, MAX_NEAREST);
     const nearest = near.map(({ policy: { id, title } }) => ({ id, title }));
-    const refusal = answers.length > 0 ? null : refusalOf(asked, places, nearest);
+    const refusal = answers.length > 0 ? null : refusalOf(asked, places, strange, nearest);
     return { answers, understood, refusal, lead, related };
   };
 }

@@ -36,16 +36,21 @@ function isPlain({ question, spoken }: Asked, word: string): boolean {
   return at >= 0 && spoken.some(({ from, to }) => from <= at && to >= at + word.length);
 }
 
-/** Why nothing is said: the place has its own rules, a name stands nowhere here, or nothing answers for sure. */
+/**
+ * Why nothing is said: the place has its own rules, a name stands nowhere here, or nothing answers for sure. `strange`: names of
+ * kinds that are not here.
+ */
 export function refusalOf(
   asked: Asked,
   places: readonly NamedPlace[],
+  strange: readonly string[],
   nearest: AnswerRefusal["nearest"],
 ): AnswerRefusal {
   if (places.length > 0) return { kind: "place", words: places.slice(0, MOST_WORDS).map(({ name }) => name), nearest };
-  const unknown = asked.words.flatMap(({ isNoun, isKnown, word }) =>
+  const words = asked.words.flatMap(({ isNoun, isKnown, word }) =>
     isNoun && !isKnown && NAME.test(word) && !isPlain(asked, word) ? [word] : [],
   );
+  const unknown = [...new Set([...strange, ...words])];
   return unknown.length > 0
     ? { kind: "unknown", words: unknown.slice(0, MOST_WORDS), nearest }
     : { kind: "none", words: [], nearest };
