@@ -13,7 +13,7 @@ export const readPlainWords = (): string[][] =>
 
 /**
  * Words as people say them, each with what official texts say for it, all comparable; read once. Unlike everyday words
- * ({@link file://./everyday-words.ts}), which find documents, they tell whether a sentence speaks of what was asked.
+ * (`everyday-words.ts`), which find documents, they tell whether a sentence speaks of what was asked.
  */
 export function plainWords(): ReadonlyMap<string, readonly string[]> {
   if (words) return words;

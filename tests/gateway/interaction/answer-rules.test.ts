@@ -9,6 +9,7 @@ import {
 } from "../../../gateway/modules/interaction/answer/fit.rules";
 import {
   chooseSentences,
+  preparedCandidates,
   weighTogether,
   type Weighed,
 } from "../../../gateway/modules/interaction/answer/answer-candidates";
@@ -31,6 +32,7 @@ import {
   saysWanted,
 } from "../../../gateway/modules/interaction/answer/wanted.rules";
 import { toComparable } from "../../../gateway/core/text/figures";
+import type { AnswerIndexEntry } from "../../../gateway/modules/interaction/answer/answer-index";
 import type { QuotablePolicy } from "../../../gateway/modules/policy/versions/clause.service";
 
 const word = (text: string, more: Partial<AskedWord> = {}): AskedWord => ({
@@ -84,6 +86,9 @@ describe("问的是什么", () => {
     ["虚假申报怎么处理", "penalty", "追回奖励并取消资格", "如实申报"],
     ["多久报一次", "rhythm", "企业每半年申报一次", "给予一次性奖励"],
     ["哪些企业不能申请", "exclusion", "失信企业不享受本政策", "在经开区登记注册的企业"],
+    ["创新券到底是个啥", "definition", "本办法所称创新券，是指电子凭证", "领取创新券"],
+    ["转租了会咋样", "penalty", "终止合同并追回减免的租金", "应当签订合同"],
+    ["该谁来修", "office", "由产权单位负责维修，报管委会备案", "房屋自然损坏的应当维修"],
     ["什么时候开始施行", "start", "自2026年4月1日起施行", "有四个月"],
     ["最晚几点关门", "clock", "凌晨2时至上午8时不得营业", "三日内报告"],
   ] as const)("%s 问的是 %s", (question, kind, right, wrong) => {
@@ -171,6 +176,8 @@ describe("钱往哪边走，说的是不是那一样东西", () => {
   test.each([
     ["首次认定奖励多少", true, false],
     ["展位费补几成", true, false],
+    ["招来一名博士后给公司多少", true, false],
+    ["加班一天给多少工资", false, false],
     ["虚假申报罚多少", false, false],
     ["一个月要交多少", false, false],
     ["厂房租金一平米多少", false, true],
@@ -348,5 +355,32 @@ describe("可以引用的句子", () => {
   test("太长的一句不是回答", () => {
     expect(clauseUnits(policy([`第三条 ${"支持".repeat(131)}。`]))).toEqual([]);
     expect(clauseUnits(policy([`第三条 ${"支持".repeat(120)}。`]))).toHaveLength(1);
+  });
+});
+
+describe("常见问题的现成回答", () => {
+  const entry: AnswerIndexEntry = {
+    question: { id: "voucher", question: "创新券怎么用", keywordId: "k", answerId: "voucher", updatedAt: "" },
+    answer: {
+      id: "voucher",
+      question: "创新券怎么用",
+      keywordId: "k",
+      sentences: [
+        { text: "按照合同金额的百分之四十补贴。", source: 0 },
+        { text: "企业营业收入不低于一千万元。", source: 0 },
+      ],
+      sources: [],
+    },
+    policyIds: [],
+    compared: { wordings: ["创新券怎么用"], answer: "按照合同金额的百分之四十补贴。企业营业收入不低于一千万元。" },
+  };
+  const quoted = (question: string) =>
+    preparedCandidates([{ entry, fit: 1 }], asking(question, [word("创新券")])).map(({ text }) => text);
+
+  test("问是什么、归谁管，里面没有，就不拿它回答；问给多少，不拿门槛回答", () => {
+    expect(quoted("创新券是什么")).toEqual([]);
+    expect(quoted("创新券归哪个部门管")).toEqual([]);
+    expect(quoted("创新券补多少")).toEqual(["按照合同金额的百分之四十补贴。"]);
+    expect(quoted("创新券可以用吗")).toHaveLength(2);
   });
 });

@@ -18,6 +18,8 @@ const UNSEEN = 0.97;
 const PLAIN_TO_SEE: readonly Wanted[] = [
   "office",
   "contact",
+  "materials",
+  "definition",
   "span",
   "date",
   "count",
@@ -82,7 +84,8 @@ export function preparedCandidates(fits: readonly PreparedFit[], asked: Asked): 
       return entry.answer.sentences.flatMap(({ text }, sentence): Candidate[] => {
         const own = fitOf(asked, { text, said: toComparable(text), around });
         const answers = own.answers === 1;
-        if (!answers && isPlainToSee) return [];
+        // Who asks what is paid gets no threshold.
+        if ((!answers && isPlainToSee) || own.isBenefit === 0) return [];
         const score = prepared.sureness(fit) * (answers ? 1 : UNSEEN) * alikeness(own.pairs + own.spoken);
         return [{ text, answers, score, from: { kind: "prepared", entry, sentence } }];
       });

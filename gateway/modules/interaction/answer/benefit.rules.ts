@@ -2,7 +2,8 @@ import type { Wanted } from "./wanted.rules";
 
 /** Which way money goes: what a question asks somebody gets or pays, and what a sentence gives. Pure. */
 
-const BENEFIT_ASKED = /奖|补(?!缴|办|交|税|休)|资助|支持|贴息|优惠|报销|津贴|扶持|领(?!证|取?身份)|减[免半租]|抵/u;
+const BENEFIT_ASKED =
+  /给[^，。？]{0,6}(?:多少|几[万千成])|奖|补(?!缴|办|交|税|休)|资助|支持|贴息|优惠|报销|津贴|扶持|领(?!证|取?身份)|减[免半租]|抵/u;
 const NO_BENEFIT_ASKED = /罚|赔|交|缴|收费|税|工资|利率|扣/u;
 const BENEFIT =
   /给予|奖励|补助|补贴|资助|贴息|减免|减半|减收|免收|免租|免费|免除|发放|发给|奖|补|抵扣|支持|津贴|配套|报销|返还|兑现|领取|标准/u;
