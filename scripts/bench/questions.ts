@@ -12,6 +12,8 @@ export interface QuestionJudgement {
   readonly source: readonly string[];
   /** `refuse`: nothing that is here answers it. */
   readonly kind: string;
+  /** The weights of the answers were learned from it; only said in `tests/data/plain-questions.jsonl`. */
+  readonly isLearned?: boolean;
 }
 
 /** A quoted sentence and where it is from: the id of a policy or of an item. */

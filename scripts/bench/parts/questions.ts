@@ -63,7 +63,7 @@ export const benchQuestions: Part = async (workshop, { figure, remark }) => {
   const service = createAnswerService({ database, clock, phrase: () => Promise.resolve(null) });
 
   const times: number[] = [];
-  const verdicts: { readonly kind: string; readonly verdict: Verdict }[] = [];
+  const verdicts: Judged[] = [];
   let [sentences, strange] = [0, 0];
   for (const question of questions) {
     const begun = performance.now();
@@ -79,10 +79,8 @@ export const benchQuestions: Part = async (workshop, { figure, remark }) => {
       if (linesNotIn(text, whole).length > 0) strange += 1;
     }
   }
-  const answerable = verdicts.filter(({ kind }) => kind !== "refuse");
-  const refusable = verdicts.filter(({ kind }) => kind === "refuse");
-  const count = (of: typeof verdicts, ...wanted: Verdict[]) =>
-    of.filter(({ verdict }) => wanted.includes(verdict)).length;
+  const answerable = verdicts.filter(isAnswerable);
+  const refusable = verdicts.filter((one) => !isAnswerable(one));
   figure({
     name: `三句以内答对（${answerable.length} 个答得出的问题）`,
     value: count(answerable, "right", "second"),
@@ -113,7 +111,35 @@ export const benchQuestions: Part = async (workshop, { figure, remark }) => {
     const parts = VERDICTS.map((verdict) => ({ verdict, times: count(own, verdict) })).filter((one) => one.times > 0);
     remark(`${kind} ${own.length} 个：${parts.map((one) => `${NAMES[one.verdict]} ${one.times}`).join("，")}`);
   }
+
+  const plain = readQuestions("tests/data/plain-questions.jsonl") ?? [];
+  for (const isLearned of [false, true]) {
+    const judged: Judged[] = [];
+    for (const question of plain.filter((one) => (one.isLearned ?? false) === isLearned)) {
+      const { answers } = await service.replyTo(question.question);
+      judged.push({ kind: question.kind, verdict: judge(question, quotedIn(answers)) });
+    }
+    const [asked, unanswerable] = [judged.filter(isAnswerable), judged.filter((one) => !isAnswerable(one))];
+    const name = `换了说法的问题（${asked.length} 个答得出的，权重${isLearned ? "" : "没有"}照着学过）`;
+    figure({ name: `${name}：答对`, value: count(asked, "right", "second"), unit: "个" });
+    figure({ name: `${name}：答错`, value: count(asked, "wrong"), unit: "个" });
+    figure({
+      name: `同上，不该答的没有答（${unanswerable.length} 个）`,
+      value: count(unanswerable, "kept"),
+      unit: "个",
+    });
+  }
 };
+
+interface Judged {
+  readonly kind: string;
+  readonly verdict: Verdict;
+}
+
+const isAnswerable = ({ kind }: Judged): boolean => kind !== "refuse";
+
+const count = (of: readonly Judged[], ...wanted: Verdict[]): number =>
+  of.filter(({ verdict }) => wanted.includes(verdict)).length;
 
 const NAMES: Readonly<Record<Verdict, string>> = {
   right: "第一句对",
