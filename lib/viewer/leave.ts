@@ -1,11 +1,9 @@
 import Cookies from "js-cookie";
 import { loginAddress } from "@/lib/address/redirect-uri";
+import { isPageLeaving, markPageLeaving } from "@/lib/browser/leaving";
 import { ENTERPRISE_COOKIE, LOGIN_NOTICE_COOKIE, SIGNED_IN_COOKIE, type LoginNotice } from "@/lib/browser/cookies";
 
 /** How a person leaves a page when the session has ended. */
-
-// The page that is being left: many calls may learn at the same time that the session ended; the person is told and led once.
-let leftPage: Document | undefined;
 
 /** Forgets the person and leads to the login page, which says why and leads back here afterwards. */
 export function leaveForLogin(notice: LoginNotice): void {
@@ -54,8 +52,7 @@ export async function leaveSignedOut(): Promise<void> {
 }
 
 /** From now on the person leaves on purpose: a call that is still on its way and finds no session leads nowhere. */
-export function leaveQuietly(): void {
-  leftPage = document;
-}
+export const leaveQuietly = markPageLeaving;
 
-export const isLeaving = (): boolean => leftPage === document;
+/** Many calls may learn at the same time that the session ended; the person is told and led once. */
+export const isLeaving = isPageLeaving;

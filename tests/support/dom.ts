@@ -1,8 +1,11 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach } from "vitest";
+import { forgetPageLeaving } from "@/lib/browser/leaving";
 
 afterEach(cleanup);
+// A page is left once; each test has a page of its own.
+afterEach(forgetPageLeaving);
 
 // Files share a page: each leaves it signed out, at the root and empty.
 afterAll(() => {

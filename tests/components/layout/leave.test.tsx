@@ -1,5 +1,5 @@
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { accountCalls } from "@/contract/account/account";
 import { answers, refuses } from "../../support/gateway-mock";
 import { signedOut, stubLocation } from "./support";
@@ -8,8 +8,6 @@ import { signedOut, stubLocation } from "./support";
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
-  // A page leaves once; each test has a page of its own.
-  vi.resetModules();
   document.cookie = "signed_in=1; path=/";
 });
 afterEach(() => {
