@@ -3,9 +3,11 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach } from "vitest";
 import { forgetPageLeaving } from "@/lib/browser/leaving";
 
-afterEach(cleanup);
 // A page is left once; each test has a page of its own.
-afterEach(forgetPageLeaving);
+afterEach(() => {
+  cleanup();
+  forgetPageLeaving();
+});
 
 // Files share a page: each leaves it signed out, at the root and empty.
 afterAll(() => {
