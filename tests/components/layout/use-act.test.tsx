@@ -43,11 +43,13 @@ const later = () => new Promise((done) => setTimeout(done, 30));
 describe("写的按钮", () => {
   it("连点两下只发一次；做完说一声，按钮和焦点都还在", async () => {
     const user = userEvent.setup();
-    const write = vi.fn(later);
+    let finish = () => {};
+    const write = vi.fn(() => new Promise<void>((done) => (finish = done)));
     render(inPortal(<Buttons write={write} done="已催办" />));
     const button = screen.getByRole("button", { name: "催办a" });
     await user.dblClick(button);
     expect(button).toHaveAttribute("aria-disabled", "true");
+    finish();
     expect(await screen.findByText("已催办")).toBeVisible();
     expect(write).toHaveBeenCalledOnce();
     expect(button).toHaveFocus();
