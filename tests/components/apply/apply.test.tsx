@@ -15,7 +15,8 @@ import { answers, refusal, refuses } from "../../support/gateway-mock";
 import { sampleUser } from "../../support/samples";
 import { At, inPortal, signedInAs, signedOut, stubDialog } from "../layout/support";
 
-const server = setupServer();
+// A form keeps what was typed as its page goes, which is after a test's own answers have gone.
+const server = setupServer(savesInto([]));
 const push = vi.fn();
 beforeAll(() => {
   server.listen({ onUnhandledRequest: "error" });

@@ -38,7 +38,8 @@ function Buttons({
     </>
   );
 }
-const later = () => new Promise((done) => setTimeout(done, 30));
+/** An act that is still under way when the test ends. */
+const underWay = () => new Promise<never>(() => {});
 
 describe("写的按钮", () => {
   it("连点两下只发一次；做完说一声，按钮和焦点都还在", async () => {
@@ -78,7 +79,7 @@ describe("写的按钮", () => {
 
   it("说在旁边的，再试时先收起", async () => {
     const user = userEvent.setup();
-    const write = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new TypeError("x")).mockImplementation(later);
+    const write = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new TypeError("x")).mockImplementation(underWay);
     render(inPortal(<Buttons write={write} failed="没有催办成功，请稍后重试" here />));
     await user.click(screen.getByRole("button", { name: "催办a" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("没有催办成功，请稍后重试");
@@ -88,7 +89,7 @@ describe("写的按钮", () => {
 
   it("各行是各行的事：同一行只发一次，别的行不用等", async () => {
     const user = userEvent.setup();
-    const write = vi.fn(later);
+    const write = vi.fn(underWay);
     render(inPortal(<Buttons write={write} inputs={["a", "b"]} apart />));
     await user.dblClick(screen.getByRole("button", { name: "催办a" }));
     await user.click(screen.getByRole("button", { name: "催办b" }));
