@@ -79,7 +79,10 @@ describe("写的按钮", () => {
 
   it("说在旁边的，再试时先收起", async () => {
     const user = userEvent.setup();
-    const write = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new TypeError("x")).mockImplementation(underWay);
+    const write = vi
+      .fn<() => Promise<unknown>>()
+      .mockRejectedValueOnce(new TypeError("x"))
+      .mockImplementation(underWay);
     render(inPortal(<Buttons write={write} failed="没有催办成功，请稍后重试" here />));
     await user.click(screen.getByRole("button", { name: "催办a" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("没有催办成功，请稍后重试");
