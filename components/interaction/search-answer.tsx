@@ -16,7 +16,12 @@ export function SearchAnswer({
   value: string;
   found: CallAnswer<typeof answerCalls.listAnswers> | undefined;
 }) {
-  if (found?.lead) return <AnswerLeadBox lead={found.lead} />;
+  if (found?.lead)
+    return (
+      <div className={styles.lead}>
+        <AnswerLeadBox lead={found.lead} />
+      </div>
+    );
   const [first, ...others] = found?.records ?? [];
   if (!found || !first) return null;
   return (

@@ -93,14 +93,25 @@ export const answerRefusal = z
     kind: z.enum(["place", "unknown", "chat", "none"]),
     /** The place or the name. */
     words: z.array(z.string()),
-    /** Policies that come nearest to what was asked, best first. */
-    nearest: z.array(z.object({ id: opaqueId, title: z.string() })).max(3),
+    /** Policies that come nearest to what was asked, best first; `passage` what is worth a look there, to the letter, and may not answer. */
+    nearest: z
+      .array(
+        z.object({
+          id: opaqueId,
+          title: z.string(),
+          passage: z.object({ text: z.string(), clause: z.string(), href: z.string() }).optional(),
+        }),
+      )
+      .max(3),
   })
   .meta({ id: "AnswerRefusal" });
 export type AnswerRefusal = z.infer<typeof answerRefusal>;
 
-/** A page that answers better than a quote: `match` what a company qualifies for, `applications` how its own stand. */
-export const answerLead = z.enum(["match", "applications"]).meta({ id: "AnswerLead" });
+/**
+ * A page that answers better than a quote: `match` what a company qualifies for, `applications` how its own stand, `staff` a person,
+ * `appeal` where complaints go.
+ */
+export const answerLead = z.enum(["match", "applications", "staff", "appeal"]).meta({ id: "AnswerLead" });
 export type AnswerLead = z.infer<typeof answerLead>;
 
 export const turn = z

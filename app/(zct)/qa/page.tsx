@@ -55,6 +55,7 @@ export default async function QaPage({ searchParams }: Props) {
   if (groups && !groups.ok) return <LoadFailure what="常见问题" error={groups.error} retryHref={ROUTE} />;
   const answers = found?.data.records ?? [];
   const isNone = found !== undefined && answers.length === 0 && found.data.lead === null;
+  const wantsStaff = found?.data.lead === "staff";
   const about = policy?.ok ? { id: policy.data.id, title: policy.data.title } : undefined;
   return (
     <>
@@ -74,7 +75,8 @@ export default async function QaPage({ searchParams }: Props) {
           </>
         )}
         {found?.data.refusal && <NoAnswer value={value} refusal={found.data.refusal} />}
-        {found?.data.lead && <AnswerLeadBox lead={found.data.lead} />}
+        {/* The form for the staff is right below. */}
+        {found?.data.lead && !wantsStaff && <AnswerLeadBox lead={found.data.lead} />}
         {groups && (
           <>
             <CommonQuestions groups={groups.data} />
@@ -84,10 +86,10 @@ export default async function QaPage({ searchParams }: Props) {
         {/* Before the place that fills late: what stands below it would move away under the pointer. */}
         {found && <RelatedQuestions questions={found.data.related} isGuess={isNone} />}
         <AskStaff
-          value={value}
+          value={wantsStaff ? "" : value}
           answers={answers}
           policy={about}
-          isOpen={ask || isNone || policyId !== ""}
+          isOpen={ask || isNone || wantsStaff || policyId !== ""}
           isPolicyGone={policyId !== "" && !about}
           contact={formatContact(readSite())}
         />

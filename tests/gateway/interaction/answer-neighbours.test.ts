@@ -122,6 +122,17 @@ describe("不回答时说明原因，指出去路", () => {
     expect(refusal?.nearest[0]).toEqual({ id: "drone", title: "无人机产业支持办法" });
   });
 
+  test("没有把握的，指到最接近的原文：一字不改，链接通到那一条", async () => {
+    const refusal = await refused("窑炉改造旧设备拆了以后补助怎么算");
+    const passage = refusal?.nearest[0]?.passage;
+    expect(refusal?.kind).toBe("none");
+    expect(DOCUMENTS.find(({ id }) => id === refusal?.nearest[0]?.id)?.text).toContain(passage?.text);
+    expect(passage).toMatchObject({
+      clause: "第二条",
+      href: expect.stringMatching(/^\/zct-ee\/policy-info\/kiln#/) as string,
+    });
+  });
+
   test("没有政策说得上，就不指", async () => {
     const refusal = await refused("今天中午食堂的红烧肉咸不咸，要排多久的队");
     expect(refusal).toMatchObject({ nearest: [] });

@@ -51,6 +51,7 @@ const asking = (question: string, words: readonly AskedWord[], more: Partial<Ask
     words,
     names: [],
     wanted,
+    alsoWanted: new Set(),
     measure: readMeasure(question, wanted),
     forBenefit: asksBenefit(question, wanted),
     forPrice: asksPrice(question),
@@ -308,12 +309,12 @@ describe("不回答的缘故", () => {
   });
   test("先说地方，再说没有的名称", () => {
     const unknown = asking("雏鹰奖励", [word("雏鹰", { isKnown: false })]);
-    expect(refusalOf(unknown, [{ name: "南京市", stem: "南京" }], [], []).kind).toBe("place");
-    expect(refusalOf(unknown, [], [], [])).toEqual({ kind: "unknown", words: ["雏鹰"], nearest: [] });
-    expect(refusalOf(asking("奖励", [word("奖励")]), [], [], []).kind).toBe("none");
+    expect(refusalOf(unknown, [{ name: "南京市", stem: "南京" }], []).kind).toBe("place");
+    expect(refusalOf(unknown, [], [])).toEqual({ kind: "unknown", words: ["雏鹰"] });
+    expect(refusalOf(asking("奖励", [word("奖励")]), [], []).kind).toBe("none");
     const spoken = [{ from: 0, to: 2, official: ["腾退"] }];
     const said = asking("腾房要几天", [word("腾房", { isKnown: false })], { spoken });
-    expect(refusalOf(said, [], [], []).kind).toBe("none");
+    expect(refusalOf(said, [], []).kind).toBe("none");
   });
   test("自己的事有自己的页面", () => {
     expect(leadOf("我们公司能享受什么政策")).toBe("match");

@@ -1,9 +1,9 @@
 import { toComparable } from "../../../core/text/figures";
 import type { AnswerIndexEntry } from "./answer-index";
-import type { ClauseUnit } from "./clause-units";
+import { listAt, type ClauseUnit } from "./clause-units";
 import { ENOUGH, MAX_SENTENCES, MOST_WEIGHED, scoresOf } from "./answer-model.rules";
 import { fitOf, type Asked } from "./fit.rules";
-import type { ItemUnit } from "./item-unit.rules";
+import { alsoAsked, type ItemUnit } from "./item-unit.rules";
 import * as prepared from "./prepared-fit.rules";
 import type { Wanted } from "./wanted.rules";
 
@@ -16,6 +16,7 @@ const NEAR = 0.3;
 const UNSEEN = 0.97;
 /** Not where one of these is asked for: they are there or they are not. */
 const PLAIN_TO_SEE: readonly Wanted[] = [
+  "exclusion",
   "office",
   "contact",
   "materials",
@@ -72,8 +73,34 @@ export function fitPrepared(
     .sort((a, b) => b.fit - a.fit);
 }
 
+const lettersOf = (text: string): string => toComparable(text).replace(/[\p{P}\s]/gu, "");
+
+/** Sentences of a prepared answer: a list is one, and what begins it is none without its items. */
+function preparedSentences({ answer }: AnswerIndexEntry): { readonly text: string; readonly sentence: number }[] {
+  const texts = answer.sentences.map(({ text }) => text);
+  return texts.flatMap((text, sentence) => {
+    const own = { text, sentence };
+    if (!/[：:]$/u.test(text)) return [own];
+    const list = listAt(texts, sentence);
+    return list === undefined ? [] : [{ text: list, sentence }];
+  });
+}
+
+/** A prepared question to the letter answers whatever else is alike. */
+function askedToTheLetter(fits: readonly PreparedFit[], asked: Asked): Candidate[] {
+  const letters = lettersOf(asked.question);
+  const same = fits.find(({ entry }) => entry.compared.wordings.some((wording) => lettersOf(wording) === letters));
+  if (!same) return [];
+  const { entry } = same;
+  return preparedSentences(entry)
+    .slice(0, MAX_SENTENCES)
+    .map(({ text, sentence }) => ({ text, answers: true, score: 1, from: { kind: "prepared", entry, sentence } }));
+}
+
 /** Sentences of the prepared answers whose question means the same, those first that have what is asked for. */
 export function preparedCandidates(fits: readonly PreparedFit[], asked: Asked): Candidate[] {
+  const same = askedToTheLetter(fits, asked);
+  if (same.length > 0) return same;
   const best = fits[0]?.fit ?? 0;
   const isPlainToSee = PLAIN_TO_SEE.some((kind) => asked.wanted.has(kind));
   return fits
@@ -81,7 +108,7 @@ export function preparedCandidates(fits: readonly PreparedFit[], asked: Asked): 
     .slice(0, MAX_SENTENCES)
     .flatMap(({ entry, fit }) => {
       const around = [{ said: toComparable(entry.compared.wordings.join("\n")), share: 0.95 }];
-      return entry.answer.sentences.flatMap(({ text }, sentence): Candidate[] => {
+      return preparedSentences(entry).flatMap(({ text, sentence }): Candidate[] => {
         const own = fitOf(asked, { text, said: toComparable(text), around });
         const answers = own.answers === 1;
         // Who asks what is paid gets no threshold.
@@ -118,10 +145,27 @@ export function chooseSentences(candidates: readonly Candidate[]): Candidate[] {
     if (sorted[0]?.answers && !candidate.answers) continue;
     const mark = toComparable(candidate.text);
     const before = said.get(mark);
+    // A list and one of its items say the same twice.
+    if (before === undefined && [...said.keys()].some((other) => other.includes(mark) || mark.includes(other)))
+      continue;
     if (before === undefined && chosen.length >= MAX_SENTENCES) continue;
     // The library's own text rather than the same words quoted from elsewhere.
     if (before === undefined) said.set(mark, chosen.push(candidate) - 1);
     else if (candidate.from.kind === "clause" && chosen[before]?.from.kind === "prepared") chosen[before] = candidate;
   }
   return chosen;
+}
+
+/** Chosen sentences with what else the question asks of the item that answers it. `today` is `YYYY-MM-DD`. */
+export function withAlsoAsked(chosen: readonly Candidate[], asked: Asked, today: string): Candidate[] {
+  const [first, ...others] = chosen;
+  if (first?.from.kind !== "item") return [...chosen];
+  const more = alsoAsked(first.from.unit, asked.alsoWanted, today).map((unit): Candidate => ({
+    text: unit.text,
+    score: first.score,
+    answers: true,
+    from: { kind: "item", unit },
+  }));
+  const facts = new Set(more.map(({ text }) => text));
+  return [first, ...more, ...others.filter(({ text }) => !facts.has(text))].slice(0, MAX_SENTENCES);
 }

@@ -62,12 +62,15 @@ const NEAR_KIND = 2;
 const isOfKind = (folded: string, name: string): boolean =>
   new RegExp(`${name}.{0,${NEAR_KIND}}(?:${KINDS_OF_THINGS.join("|")})`, "u").test(folded);
 
-/** The part of a question between its commas that asks: the last one that asks for a thing; whether something may be is asked on the way. */
-function askingPart(folded: string): string {
-  const parts = folded
+/** What stands between the commas of a question, with what it asks for. */
+const partsOf = (folded: string) =>
+  folded
     .split(/[，,；;。！!\s]+|(?<=[？?])/u)
     .filter((part) => part !== "")
     .map((part) => ({ part, wanted: [...readWanted(part)], asks: INTERROGATIVE.test(part) }));
+
+/** The part of a question between its commas that asks: the last one that asks for a thing; whether something may be is asked on the way. */
+function askingPart(folded: string, parts: ReturnType<typeof partsOf>): string {
   const last = (holds: (one: (typeof parts)[number]) => boolean) => parts.findLast(holds)?.part;
   return (
     last(({ wanted, asks }) => asks && wanted.some((kind) => kind !== "whether")) ??
@@ -75,6 +78,19 @@ function askingPart(folded: string): string {
     last(({ wanted }) => wanted.length > 0) ??
     folded
   );
+}
+
+/** Where somebody comes from (从肥西搬来) is not what is asked about. */
+const isOrigin = (folded: string, word: string): boolean =>
+  new RegExp(`从${word}[^，。？]{0,6}(?:搬|迁|过来)`, "u").test(folded);
+
+/** Units behind a number: 5000人 is not said by 5000元. */
+const UNIT = /^(?:万|亿)?(?:元|块|人|名|家|件|平|吨|辆|台|岁|个?月|年|天|日|小时|倍|次)/u;
+
+/** What texts must have of a number: its unit too. */
+function withUnit(word: string, folded: string): string {
+  const at = /^\d+$/u.test(word) ? folded.indexOf(word) : -1;
+  return at < 0 ? word : word + (UNIT.exec(folded.slice(at + word.length))?.[0] ?? "");
 }
 
 const standsBeside = (text: string, one: string, other: string) =>
@@ -93,10 +109,12 @@ export function toAsked(
   const question = toComparable(typed);
   const nouns = nounsOf(folded);
   const usable = searched.filter(
-    ({ word, isAsking, isWhole }) => (!isAsking || isThing(word)) && !isWhole && !NUMBER_ASKED.test(word),
+    ({ word, isAsking, isWhole }) =>
+      (!isAsking || isThing(word)) && !isWhole && !NUMBER_ASKED.test(word) && !isOrigin(folded, word),
   );
   const tops = usable.filter(({ within }) => within === undefined || !usable.some(({ word }) => word === within));
-  const asking = askingPart(folded);
+  const told = partsOf(folded);
+  const asking = askingPart(folded, told);
   const isTold = tops.some(({ word }) => asking.includes(word) && nouns.has(word) && !KIND_WORDS.has(word));
   const words = tops
     .filter((top) => !top.isGuessed || !JUNK.test(top.word))
@@ -118,7 +136,10 @@ export function toAsked(
       return {
         isOfName,
         word: top.word,
-        forms: [...top.forms, ...(MONEY_WORDS.has(top.word) ? MONEY_WORDS : [])].map(toComparable),
+        forms: [
+          ...top.forms.map((form) => withUnit(form, folded)),
+          ...(MONEY_WORDS.has(top.word) ? MONEY_WORDS : []),
+        ].map(toComparable),
         weight,
         parts,
         isNoun,
@@ -143,6 +164,9 @@ export function toAsked(
     words,
     names,
     wanted,
+    alsoWanted: new Set(
+      told.filter(({ asks }) => asks).flatMap((part) => part.wanted.filter((kind) => !wanted.has(kind))),
+    ),
     year: YEAR.exec(asking)?.[1],
     measure: readMeasure(asking, wanted),
     forBenefit: asksBenefit(asking, wanted),

@@ -25,8 +25,8 @@ const LOOKED_INTO = 12_000;
 /** A list that is longer is quoted by its items. */
 const LONGEST_LIST = 420;
 
-/** A list is one sentence over several lines: what begins it, and its items. */
-function listAt(lines: readonly string[], at: number): string | undefined {
+/** A list is one sentence over several lines: what begins it, and its items; undefined where none begins. */
+export function listAt(lines: readonly string[], at: number): string | undefined {
   const lead = splitSentences(lines[at] ?? "").at(-1) ?? "";
   if (!LEAD.test(lead)) return undefined;
   const items: string[] = [];

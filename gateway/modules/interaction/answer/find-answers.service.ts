@@ -14,6 +14,8 @@ import {
   fitPrepared,
   preparedCandidates,
   weighTogether,
+  withAlsoAsked,
+  type Candidate,
   type PreparedFit,
   type Weighed,
 } from "./answer-candidates";
@@ -23,10 +25,11 @@ import { clauseUnits } from "./clause-units";
 import { composeAnswers } from "./compose-answers";
 import { strengthOf } from "./answer-model.rules";
 import { canAnswer, fitAll, fitOf, type Asked } from "./fit.rules";
+import { clauseHref } from "./answer.quotes";
 import { itemUnits } from "./item-unit.rules";
 import { isOfPlaces, placesIn } from "./place.rules";
 import { soundsLike } from "./prepared-fit.rules";
-import { isChat, leadOf, refusalOf } from "./refusal.rules";
+import { isChat, leadOf, refusalOf, withoutGreeting } from "./refusal.rules";
 
 const MAX_RELATED = 5;
 const MAX_NEAREST = 3;
@@ -49,6 +52,8 @@ export interface Reply {
 interface AboutPolicy {
   readonly policy: QuotablePolicy;
   readonly score: number;
+  /** It says so much of the question that somebody who gets no answer may be led to it. */
+  readonly isNear: boolean;
 }
 
 /** The policies of the strongest sentences of items. */
@@ -71,6 +76,24 @@ const isSaidBy = (policies: readonly AboutPolicy[], name: string): boolean =>
 /** What was made later tells nothing of the year that is asked about. */
 const isOfYear = ({ pubDate }: Pick<QuotablePolicy, "pubDate">, { year }: Asked) =>
   year === undefined || pubDate.slice(0, 4) <= year;
+
+/** A sentence this likely to answer is worth a look by whoever asked, though it is not shown as an answer. */
+const WORTH_A_LOOK = 0.3;
+type Nearest = AnswerRefusal["nearest"];
+
+/** The policies that come nearest to what was asked, with the sentence of each that is worth a look. */
+function nearestOf(policies: readonly AboutPolicy[], candidates: readonly Candidate[]): Nearest {
+  const best = new Map<string, Nearest[number]>();
+  for (const { score, text, from } of candidates.toSorted((a, b) => b.score - a.score)) {
+    if (score < WORTH_A_LOOK || from.kind !== "clause" || best.has(from.unit.policy.id)) continue;
+    const { policy, clause } = from.unit;
+    const { name = "", anchor = null } = policy.clauses[clause] ?? {};
+    const href = clauseHref(policy.id, { anchor, lines: text.split("\n") });
+    best.set(policy.id, { id: policy.id, title: policy.title, passage: { text, clause: name, href } });
+  }
+  const near = policies.filter(({ isNear }) => isNear).map(({ policy: { id, title } }) => ({ id, title }));
+  return [...best.values(), ...near.filter(({ id }) => !best.has(id))].slice(0, MAX_NEAREST);
+}
 
 /** Finds what answers a question in a person's own words: sentences of policies, of items and of prepared answers. */
 export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "database" | "clock">) {
@@ -121,7 +144,7 @@ export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "dat
     const nothing: Reply = { answers: [], understood: null, refusal: null, lead: null, related: [] };
     const wordings = entries.flatMap(({ compared }) => compared.wordings);
     const understood = soundsLike(typed, wordings) ?? null;
-    const text = understood ?? redactPersonalData(cleanText(typed));
+    const text = understood ?? withoutGreeting(redactPersonalData(cleanText(typed)));
     const folded = foldText(text);
     const lead = leadOf(folded);
     if (lead) return { ...nothing, lead };
@@ -142,16 +165,17 @@ export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "dat
     // A kind of thing that nothing here speaks of is none of ours, whatever else is alike.
     const strange = asked.names.flatMap(({ name, isOfKind }) => (isOfKind && !isSaidBy(ruling, name) ? [name] : []));
     const { candidates, holding } = await gather(asked, ruling, fits, today, isElsewhere);
-    const answers =
-      asked.isStrange || strange.length > 0 ? [] : composeAnswers(chooseSentences(candidates), asked, holding, fits);
+    const chosen = asked.isStrange || strange.length > 0 ? [] : chooseSentences(candidates);
+    const answers = composeAnswers(withAlsoAsked(chosen, asked, today), asked, holding, fits);
     const quoted = new Set(answers.map(({ id }) => id));
     const related = fits
       .filter(({ entry, fit }) => fit >= RELATED_FIT && !quoted.has(entry.answer.id))
       .slice(0, MAX_RELATED)
       .map(({ entry }) => entry.question);
-    const near = policies.filter(({ isNear }) => isNear).slice(0, MAX_NEAREST);
-    const nearest = near.map(({ policy: { id, title } }) => ({ id, title }));
-    const refusal = answers.length > 0 ? null : refusalOf(asked, places, strange, nearest);
+    const why = refusalOf(asked, places, strange);
+    // Beside a name that stands nowhere here the best sentence is about something else.
+    const nearest = nearestOf(policies, why.kind === "unknown" ? [] : candidates);
+    const refusal = answers.length > 0 ? null : { ...why, nearest };
     return { answers, understood, refusal, lead, related };
   };
 }

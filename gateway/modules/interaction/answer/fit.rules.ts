@@ -58,6 +58,8 @@ export interface Asked {
    */
   readonly names: readonly { readonly name: string; readonly stem: string; readonly isOfKind: boolean }[];
   readonly wanted: ReadonlySet<Wanted>;
+  /** What its other parts ask for: 截止到几号，找哪个部门. */
+  readonly alsoWanted: ReadonlySet<Wanted>;
   readonly measure: string | undefined;
   /** It asks what somebody gets. */
   readonly forBenefit: boolean;
@@ -124,6 +126,9 @@ function readText({ question, spoken, words }: Asked, text: string): Reading {
   };
 }
 
+/** How much a text says of each word of a question, in its own words or in official ones, 0 to 1. */
+export const wordsSaid = (asked: Asked, comparable: string): readonly number[] => readText(asked, comparable).words;
+
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 const TERM = /起(?:施行|实施|执行)|有效期[至为]|同时废止/u;
@@ -138,6 +143,8 @@ const LEAD = /[：:]$/u;
 const THIS = /^(?:第\d+条)?本(?:法|条例|办法|规定|政策|细则|意见|通知|措施|公告|方案|制度|标准)/u;
 const DEFINES = /是指|所称/u;
 const PUNISHES = /罚款|吊销|没收|处分|罚金|追究.{0,6}责任/u;
+/** It punishes by what stands before it and is not quoted. */
+const REFERS_BACK = /(?:依照|按照|适用)(?:前[款条项两]|本条)[^，。]{0,12}(?:规定)?(?:处罚|处理|处分)/u;
 const REFERS = /(?:依照|按照|根据|违反|适用)(?:本|前)?[^，。]{0,10}(?:第\d+条|规定处罚)/u;
 
 /** A list is what these ask for; else its one item is. */
@@ -154,7 +161,8 @@ function bareness(unit: AnswerUnit, { wanted, question }: Asked): number {
   const isPurpose = (PURPOSE.test(said) || BASIS.test(said)) && !(wanted.has("definition") && NAMED.test(said));
   const isTerm =
     TERM.test(said) && said.length < TERM_LENGTH && !ASKS_TERM.test(question) && !asks(["start", "office"]);
-  if (isPurpose || isTerm) return 0;
+  const isHollow = asks(PENALTIES) && REFERS_BACK.test(said) && !/元|倍/u.test(said);
+  if (isPurpose || isTerm || isHollow) return 0;
   if (unit.isList) return asks(LISTS) ? 1 : BARE.list;
   if (LEAD.test(unit.text)) return BARE.lead;
   const isAside =

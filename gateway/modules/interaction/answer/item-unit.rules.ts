@@ -32,9 +32,13 @@ interface Fact {
   readonly text: string;
 }
 
-/** The window that is open or comes next; undefined when all are over. `today` is `YYYY-MM-DD`. */
-const windowOf = (item: ItemForm, today: string) =>
-  [...item.windows].sort((a, b) => a.closesOn.localeCompare(b.closesOn)).find(({ closesOn }) => closesOn >= today);
+/** The window that is open or comes next, or the last one when all are over. `today` is `YYYY-MM-DD`. */
+function windowText(item: ItemForm, today: string): string {
+  const sorted = [...item.windows].sort((a, b) => a.closesOn.localeCompare(b.closesOn));
+  const window = sorted.find(({ closesOn }) => closesOn >= today) ?? sorted.at(-1);
+  if (!window) return "";
+  return `${window.opensOn} 至 ${window.closesOn}${window.closesOn < today ? "（已截止）" : ""}`;
+}
 
 /** A material with what its guide says of it; optional ones say so. */
 const materialText = ({ name, note, required }: ItemForm["materials"][number]): string => {
@@ -47,7 +51,6 @@ const stepText = ({ name, unit, workingDays }: ItemForm["steps"][number]): strin
 
 function factsOf(item: ItemForm, today: string): Fact[] {
   const { contact, materials, steps, conditions, benefit } = item;
-  const window = windowOf(item, today);
   return [
     {
       key: "benefit",
@@ -69,16 +72,7 @@ function factsOf(item: ItemForm, today: string): Fact[] {
       also: "材料 提交 要交 准备 东西",
       text: materials.map(materialText).join("；"),
     },
-    ...(window
-      ? [
-          {
-            key: "window",
-            answers: ["date"] as const,
-            also: "截止 申报 时间 日期",
-            text: `${window.opensOn} 至 ${window.closesOn}`,
-          },
-        ]
-      : []),
+    { key: "window", answers: ["date"], also: "截止 申报 时间 日期", text: windowText(item, today) },
     { key: "office", answers: ["office"], also: "部门 单位 受理 负责 主管", text: item.department },
     {
       key: "contact",
@@ -123,4 +117,12 @@ export function itemUnits(item: ItemForm, wanted: ReadonlySet<Wanted>, today: st
       isNarrow: NARROW.has(key),
       isBenefit: key === "benefit",
     }));
+}
+
+/** What else an item is asked for beside one of its facts: 截止到几号，找哪个部门，电话多少. One fact of a kind each. */
+export function alsoAsked({ item, fact }: ItemUnit, kinds: ReadonlySet<Wanted>, today: string): ItemUnit[] {
+  const others = [...kinds].flatMap((kind) => itemUnits(item, new Set([kind]), today));
+  return others.filter(
+    (unit, at) => unit.isFact && unit.fact !== fact && others.findIndex((other) => other.fact === unit.fact) === at,
+  );
 }

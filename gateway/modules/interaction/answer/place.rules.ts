@@ -19,7 +19,13 @@ export function placesIn(folded: string, words: readonly string[]): NamedPlace[]
     .filter((word) => (isPlace(word) || isDistrict(word)) && !OURS.has(word))
     .map((name) => ({ name, stem: name.replace(/(?<=..)[省市区县]$/u, "") }));
   const zones = [...folded.matchAll(ZONE)].map(([zone]) => ({ name: zone, stem: zone }));
-  return [...named, ...zones].filter(({ stem }, at, all) => all.findIndex((other) => other.stem === stem) === at);
+  // 苏州工业园区 is one place, not 苏州 and 工业园区 besides; where somebody comes from is not asked about.
+  return [...named, ...zones].filter(
+    ({ name, stem }, at, all) =>
+      all.findIndex((other) => other.stem === stem) === at &&
+      !all.some((other) => other.name !== name && other.name.includes(name)) &&
+      !new RegExp(`从${name}[^，。？]{0,6}(?:搬|迁|过来)`, "u").test(folded),
+  );
 }
 
 interface Ruling {

@@ -83,7 +83,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     wanted: "office",
-    asks: /哪个?(?:部门|单位|局|科室|机关|机构|层级)|哪一?级|(?:什么|啥)(?:部门|单位|机关|机构|局)|归(?:哪|谁)|(?:找|由|向|跟|去找)(?:谁|哪)|谁(?:来|负责|管|受理|审|发|批|定|选|牵头|说了算|解释|赔|掏|出钱|点头|担责|承担)|(?:该|要|归|由)谁|(?:在|去|到|上)(?:哪|什么地方|啥地方)[儿里]?(?:办|申请|登记|报|领|交|备案|投诉|查)?|哪里(?:办|申请|登记|领|报|备案)/u,
+    asks: /哪个?(?:部门|单位|局|科室|机关|机构|层级)|哪一?级|(?:什么|啥)(?:部门|单位|机关|机构|局)|归(?:哪|谁)|(?:找|由|向|跟|去找)(?:谁|哪)|谁(?:来|负责|管|受理|审|发|批|定|选|牵头|说了算|解释|赔|掏|出(?!具)|交|买单|点头|担责|承担)|(?:单位|公司|企业|个人|本人|员工)[^，。？]{0,6}还是[^，。？]{0,6}(?:单位|公司|企业|个人|本人|员工)|(?:该|要|归|由)谁|(?:在|去|到|上)(?:哪|什么地方|啥地方)[儿里]?(?:办|申请|登记|报|领|交|备案|投诉|查)?|哪里(?:办|申请|登记|领|报|备案)/u,
     says: /由[^，。；]{1,30}(?:申报|申请|提出|承担|负|处罚|责令|缴纳|办理)|(?:由|向|到|报|经|是)[^，。；]{0,40}(?:局|委员会|部门?|机关|中心|办公室|管委会|法院|政府|机构|窗口|平台|系统|银行)|(?:局|委员会|部门?|机关|中心|办公室|管委会|法院|政府|机构|银行)[^，。；]{0,12}(?:负责|主管|受理|办理|统筹|牵头|审[核批查]|组织|管理|监督|遴选|考核|登记|解释|认定|安排)/u,
   },
   {
@@ -93,7 +93,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     wanted: "span",
-    asks: /几天|多少天|几日|多少日|多久|几年|多少年|多长时间|几个月|多少个?月|几个?小时|几个?星期|几个工作日|多少个?工作日|期限|最长|有效期|时限|啥时候|几周/u,
+    asks: /几天|多少天|几日|多少日|多久|几年|多少年|多长[^，。？]{0,6}时间|几个月|多少个?月|(?:几|多少)个?(?:小时|钟头)|(?:几|多少)分钟|几个?星期|几个工作日|多少个?工作日|(?<!固定)期限|最长|有效期|时限|啥时候|几周/u,
     says: /\d+个?(?:工作日|日|月|年(?!度|级|[前初末底]|\d+月)|小时|周(?!岁)|学年|分钟|学期)|当[日天]|即时|立即|长期/u,
   },
   {
@@ -113,7 +113,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     wanted: "money",
-    asks: /多少钱|(?:奖|补|罚|给|发|领|拿|资助|支持|补贴|补助|奖励|津贴|赔|交|付|收|扣|退|报销?|抵|兑)(?:[^，。？]{0,6})(?:多少|几万|几块|几千|几分钱|几毛)|多少(?:万|元|块)?|[怎咋]么?(?:[算收定]|优惠|补|奖|减)|补不补|给不给补|(?:什么|啥|哪些|多少)(?:优惠|补贴|奖励|补助|支持|好处)|[优减][惠免]多少|什么标准|标准是|封顶|几分钱|几毛|几块|金额|额度|按几倍|几倍|百分之几|几个点|(?:有|给|能|可以|享受)[^，。？]{0,8}(?:奖励|补贴|补助|贴息|资助|报销|补|奖)[^，。？]{0,3}(?:吗|么|呢)[？?]?$|有没有[^，。？]{0,6}(?:奖励|补贴|补助|贴息|资助)|(?:奖励|补贴|补助|贴息|资助|奖补|减免|支持)[？?]?$/u,
+    asks: /多少钱|几多|(?:什么|啥)钱|(?:奖|补|罚|给|发|领|拿|资助|支持|补贴|补助|奖励|津贴|赔|交|付|收|扣|退|报销?|抵|兑)(?:[^，。？]{0,6})(?:多少|几万|几块|几千|几分钱|几毛)|多少(?:万|元|块)?|[怎咋]么?(?:[算收定]|优惠|补|奖|减)|补不补|给不给补|(?:什么|啥|哪些|多少)(?:优惠|补贴|奖励|补助|支持|好处)|[优减][惠免]多少|什么标准|标准是|(?:补贴|补助|奖励|奖补|资助|津贴)标准[？?]?$|封顶|几分钱|几毛|几块|金额|额度|按几倍|几倍|百分之几|几个点|(?:有|给|能|可以|享受)[^，。？]{0,8}(?:奖励|补贴|补助|贴息|资助|报销|补|奖)[^，。？]{0,3}(?:吗|么|呢)[？?]?$|有没有[^，。？]{0,6}(?:奖励|补贴|补助|贴息|资助)|(?:奖励|补贴|补助|贴息|资助|奖补|减免|支持)[？?]?$/u,
     says: new RegExp(`${NUMBER}[万亿千百]?余?元|%|一半|减半|全免|倍|${NUMBER}万|个月[^，。]{0,4}工资|按差额`, "u"),
   },
   {
@@ -128,7 +128,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     wanted: "eligible",
-    asks: /^(?!.*(?:多少|几[成个万千块折点])).*(?:能不能|能否|可不可以|能|可以)(?:自己|再|也)?(?:申请|申报|报(?!销)|享受)(?!的|什么|哪|多少)[^，。？]*(?:吗|么|呢)?[？?]?$/u,
+    asks: /^(?!.*(?:多少|几[成个万千块折点])).*(?:能不能|能否|可不可以|能|可以)(?:自己|再|也)?(?:申请|申报|报(?!销)|享受|领(?!证|取?身份))(?!的|什么|哪|多少)[^，。？]*(?:吗|么|呢)?[？?]?$/u,
     says: /应当|条件|符合|不少于|不低于|以上|满|具有|具备|不得|不享受|不予|不超过|适用|登记|拥有|取得|可以|除外|不直接/u,
   },
   {
@@ -140,9 +140,21 @@ const KINDS: readonly Kind[] = [
 
 const ASKS_SUM = /多少|几|什么|啥|怎么|有没有|有[^，。？]{0,8}[吗么]|给[^，。？]{0,8}[吗么]|标准|金额|额度/u;
 
+/** Whether applications are open is told by when they are: 现在还能报吗, 开始报了没有. */
+const ASKS_WHETHER_OPEN =
+  /(?:现在|目前|今[天年]|这会儿)?(?:还|仍)(?:能不能|可不可以|来得及|能|可以)(?:再)?(?:报(?!销)|申请|申报|报名)[^，。？]{0,4}(?:吗|么|嘛|不)?[？?]?$|(?:截止|结束|过期|开始(?:申?报|申请|受理)?)(?:了|过)?(?:没有?|吗|么)[？?]?$/u;
+
+/** It names an amount and asks whether that is right (最高10万对不对, 补20%还是30%); the text's own amount answers. */
+const CHECKS_FIGURE =
+  /\d(?:万|元|块|%|个点)[^，。？]{0,10}(?:吗|么|对不对|是不是|对吧|没错吧|还是[^，。？]{0,4}\d)|(?:是不是|对不对|是否)[^，。？]{0,10}\d(?:万|元|块|%|个点)/u;
+const ASKS_NUMBER = /多少|几[成个万千块折点倍]/u;
+
 /** What a question asks for; none where nothing tells. */
 export function readWanted(folded: string): ReadonlySet<Wanted> {
   const found = new Set(KINDS.filter(({ asks }) => asks.test(folded)).map(({ wanted }) => wanted));
+  if (ASKS_WHETHER_OPEN.test(folded)) return new Set(["date"]);
+  if (CHECKS_FIGURE.test(folded) && !ASKS_NUMBER.test(folded))
+    return new Set([/%|百分/u.test(folded) ? "share" : "money"]);
   // 能不能算补助 asks for no sum; 有没有补助 does.
   if (found.has("whether") && !ASKS_SUM.test(folded)) found.delete("money");
   for (const [kind, lesser] of OVERRULED) if (found.has(kind)) for (const other of lesser) found.delete(other);
@@ -153,19 +165,19 @@ export function readWanted(folded: string): ReadonlySet<Wanted> {
 const OVERRULED: readonly (readonly [Wanted, readonly Wanted[]])[] = [
   ["fine", ["penalty", "money", "share"]],
   ["rhythm", ["span", "count", "whether"]],
-  ["exclusion", ["condition", "whether"]],
+  ["exclusion", ["condition", "whether", "eligible"]],
   ["contact", ["office", "whether", "money", "span"]],
   ["clock", ["date", "span", "whether", "count"]],
   ["start", ["date", "span", "whether", "office"]],
-  ["date", ["office", "money"]],
+  ["date", ["office", "money", "eligible"]],
   ["office", ["count", "money", "whether"]],
   ["materials", ["procedure", "whether"]],
   ["share", ["money", "condition"]],
   ["times", ["money"]],
   ["eligible", ["money", "whether"]],
   ["charge", ["money", "whether"]],
-  ["count", ["money", "condition"]],
-  ["span", ["money", "condition", "whether"]],
+  ["count", ["money", "condition", "eligible"]],
+  ["span", ["money", "condition", "whether", "eligible"]],
   ["money", ["whether"]],
   ["definition", ["condition", "materials", "office", "count"]],
   ["penalty", ["materials", "whether", "procedure"]],
