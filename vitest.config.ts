@@ -41,6 +41,8 @@ const gateway = {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // What one layer has transformed the next ones read; kept by the content of each file, in node_modules.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         resolve,
