@@ -205,7 +205,7 @@ export const answerCalls = {
     method: "POST",
     path: "/zqjh/api/ua/zqjhAutoReplyAnswer/rating",
     access: "public",
-    summary: "智能问答：评价一个回答有用或没用；同一个评价编号再次提交即改评",
+    summary: "智能问答：评价一个回答有用或没用；同一个评价编号再次提交即改评，登录者对同一问题的同一回答只算一次",
     body: z
       .strictObject({
         ratingId: z.uuid({ error: "评价编号不正确，请刷新页面后重试" }),
@@ -220,6 +220,7 @@ export const answerCalls = {
         path: ["reason"],
       }),
     data: z.object({ helpful: z.boolean() }),
+    refusals: ["NOT_FOUND"],
     perMinute: 20,
   }),
   /** The gateway answers itself and keeps what it answered; nothing of the answer is taken from the browser. */

@@ -394,4 +394,52 @@ describe("对话和评价", () => {
       { answerId: "talent-rent", question: "租房补贴", helpful: 1, poor: 1, remarks: ["看不明白：看不懂，打***给我"] },
     ]);
   });
+
+  const ratingsOf = (question: string) =>
+    queryRows<{ helpful: boolean }>(
+      gateway.database.db,
+      sql`select helpful from answer_rating where question = ${question}`,
+    );
+
+  test.each(["no-such-answer", "faq:9999", "clause:999:zone-2026-018", "clause:0:no-such-policy", "item:benefit:none"])(
+    "没有的回答 %s 不能评价，说明怎么办，什么也不留",
+    async (answerId) => {
+      const body = { ratingId: randomUUID(), answerId, question: `评价${answerId}`, helpful: true };
+      expect(await call(gateway.app, answerCalls.rateAnswer, { body })).toMatchObject({
+        status: 404,
+        returnCode: 4004,
+        errorMessage: "没有这个回答，可能已经更新，请到智能问答重新提问",
+      });
+      expect(await ratingsOf(body.question)).toEqual([]);
+    },
+  );
+
+  test.each(["talent-rent", "item:window:item-2026-055-1"])("有的回答 %s 可以评价", async (answerId) => {
+    const body = { ratingId: randomUUID(), answerId, question: "能评价吗", helpful: true };
+    expect((await call(gateway.app, answerCalls.rateAnswer, { body })).returnCode).toBe(2000);
+  });
+
+  test("问到的每个回答都可以评价，政策的一条也一样", async () => {
+    const { records } = (await answers("临床试验的一类新药有奖励吗")).data;
+    expect(records.some(({ id }) => id.startsWith("clause:"))).toBe(true);
+    for (const { id } of records) {
+      const body = { ratingId: randomUUID(), answerId: id, question: "新药奖励", helpful: true };
+      expect((await call(gateway.app, answerCalls.rateAnswer, { body })).returnCode, id).toBe(2000);
+    }
+  });
+
+  test("登录者在另一个窗口或刷新后再评同一问题的同一回答，是改评；别人、别的问题各算各的", async () => {
+    const rate = (question: string, helpful: boolean, token?: string) => {
+      const why = helpful ? {} : { reason: "unclear" as const };
+      const body = { ratingId: randomUUID(), answerId: "talent-home", question, helpful, ...why };
+      return call(gateway.app, answerCalls.rateAnswer, { body }, token);
+    };
+    await rate("博士买房补多少", true, member);
+    await rate("博士买房补多少", false, member);
+    expect(await ratingsOf("博士买房补多少")).toEqual([{ helpful: false }]);
+    await rate("博士买房补多少", true, personal);
+    await rate("博士买房补几次", true, member);
+    expect(await ratingsOf("博士买房补多少")).toHaveLength(2);
+    expect(await ratingsOf("博士买房补几次")).toHaveLength(1);
+  });
 });

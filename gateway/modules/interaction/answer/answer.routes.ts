@@ -20,9 +20,9 @@ export const answerModule: GatewayModule = {
     await createAnswerRepository(transaction).removeTurns(userId);
   },
   mount(app, context) {
-    const { config, database, clock } = context;
+    const { config, database, clock, cipher } = context;
     const answers = createAnswerService({ database, clock, phrase: createPhrasing(config.model, clock) });
-    const turns = createConversationHistory({ database, clock, answers });
+    const turns = createConversationHistory({ database, clock, cipher, answers });
     bindCalls(app, answerCalls, {
       listAnswerKeywords: ({ query }) => answers.listKeywords(query),
       getAnswerKeyword: ({ params }) => answers.getKeyword(params.id),
@@ -30,7 +30,7 @@ export const answerModule: GatewayModule = {
       getAnswer: ({ params }) => answers.get(params.id),
       listCommonQuestions: ({ query }) => answers.listQuestions(query),
       getCommonQuestion: ({ params }) => answers.getQuestion(params.id),
-      rateAnswer: ({ body }) => turns.rate(body),
+      rateAnswer: ({ caller, body }) => turns.rate(caller, body),
       keepTurn: ({ caller, body }) => turns.keep(caller, body.question),
       listTurns: ({ caller, query }) => turns.list(caller, query),
       deleteTurn: ({ caller, params }) => turns.remove(caller, params.id),

@@ -7,9 +7,11 @@ import { redactPersonalData } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
 import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
-import { cleanText } from "../../../core/text/clean";
+import { cleanText, foldText } from "../../../core/text/clean";
 import { createAnswerRepository, type TurnRow } from "./answer.repository";
 import type { AnswerService } from "./answer.service";
+
+type Rating = z.output<typeof answerCalls.rateAnswer.body>;
 
 /** Conversations and ratings are kept this long, in milliseconds. */
 export const RETENTION_MS = 365 * 86_400_000;
@@ -20,9 +22,22 @@ const toDto = ({ id, question, at, answers }: TurnRow): Turn => ({ id, question,
 export function createConversationHistory({
   database,
   clock,
+  cipher,
   answers,
-}: Pick<ModuleContext, "database" | "clock"> & { readonly answers: Pick<AnswerService, "replyTo"> }) {
+}: Pick<ModuleContext, "database" | "clock" | "cipher"> & {
+  readonly answers: Pick<AnswerService, "replyTo" | "get">;
+}) {
   const repository = createAnswerRepository(database.db);
+
+  /**
+   * A member has one say on an answer to a question, from whichever tab; a visitor is known by the number that the browser
+   * made. Whose it is cannot be read from it.
+   */
+  const ratingIdOf = (caller: Caller | undefined, { ratingId, answerId }: Rating, question: string) =>
+    caller
+      ? cipher.fingerprint([caller.userId, answerId, foldText(question)].join("\u0000"), "answer.rating")
+      : ratingId;
+
   return {
     async keep(caller: Caller, typed: string): Promise<Turn> {
       const question = redactPersonalData(cleanText(typed));
@@ -55,12 +70,15 @@ export function createConversationHistory({
 
     clear: async (caller: Caller) => ({ removed: await repository.removeTurns(caller.userId) }),
 
-    async rate(rating: z.output<typeof answerCalls.rateAnswer.body>): Promise<{ helpful: boolean }> {
+    async rate(caller: Caller | undefined, rating: Rating): Promise<{ helpful: boolean }> {
+      // Refused where there is no such answer: what nobody can have read says nothing about our answers.
+      await answers.get(rating.answerId);
+      const question = redactPersonalData(cleanText(rating.question));
       const words = rating.helpful || !rating.words ? null : redactPersonalData(cleanText(rating.words));
       await repository.rate({
-        id: rating.ratingId,
+        id: ratingIdOf(caller, rating, question),
         answerId: rating.answerId,
-        question: redactPersonalData(cleanText(rating.question)),
+        question,
         helpful: rating.helpful,
         reason: rating.helpful ? null : (rating.reason ?? null),
         words,
