@@ -110,8 +110,8 @@ const letterCode = z
 
 /**
  * What anybody does with letters of theirs. `send`: once a submission; `own`: those of an account. `follow`: by number and code; a wrong code and an unknown number are answered
- * alike, and after ten wrong codes a number is closed for the rest of the hour. A read by POST, because addresses are kept in
- * places that a code must not reach (ASVS 14.2.1). `rate`: once, when it is answered. `urge`: from the promised day on, once
+ * alike, and after ten wrong codes from a network a number is closed to it for the rest of the hour (after 60 from many: to
+ * all). A read by POST, because addresses are kept in places that a code must not reach (ASVS 14.2.1). `rate`: once, when it is answered. `urge`: from the promised day on, once
  * a day. Whoever sent it signed in rates and urges without a code.
  */
 export const letterCalls = <

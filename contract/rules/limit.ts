@@ -25,6 +25,7 @@ export const LIMIT_SUBJECTS = {
   pair: "一家企业对一个手机号",
   phone: "手机号",
   number: "编号",
+  numberAndAddress: "一个地址（IPv4，或 IPv6 的 /64）对一个编号",
   worker: "生成页面的进程",
   all: "全站",
 } as const;

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Caller } from "../caller";
+import { toAddressKey } from "@/contract/rules/network-address";
+import type { CallContext, Caller } from "../caller";
 import { createLimits, tooMany } from "../limits/limit.service";
 import { LIMITS } from "../limits/limits";
 import { Refusal } from "../refusal";
@@ -19,9 +20,13 @@ export interface LetterRow<State extends string> extends CaseRow<State> {
   readonly answer: string | null;
   readonly submittedAt: Date;
 }
-/** How somebody comes to a letter of theirs. */
-interface Entry {
+/** A try to open a letter, and from where. */
+interface Try extends Pick<CallContext, "address"> {
   readonly number: string;
+  readonly code: string;
+}
+/** How somebody comes to a letter of theirs. */
+interface Entry extends Omit<Try, "code"> {
   readonly code: string | undefined;
   readonly caller: Caller | undefined;
 }
@@ -36,24 +41,45 @@ export function createLetterAccess<State extends string, Step extends string, Ta
   const limits = createLimits(database.db, parts);
   const codes = createLetterCodes(parts.cipher);
 
-  /** The letter with that number, for whoever knows its code; ten wrong codes close the number for an hour. */
-  async function unlock(number: string, code: string, missing: string): Promise<Row> {
-    const tries = await limits.take(LIMITS.letterCodes, number);
-    if (!tries.within) throw tooMany("查询码输错次数过多", tries.seconds);
+  /**
+   * Counts a try and gives how to take it back. One network's wrong codes close a number for that network alone, so that
+   * nobody shuts its sender out; those of many close it for all. What is refused does not count against the others.
+   */
+  async function countTry({ number, address }: Try): Promise<() => Promise<void>> {
+    const ofNetwork = [LIMITS.letterCodes, `${number} ${toAddressKey(address)}`] as const;
+    const ofAll = [LIMITS.letterCodesInAll, number] as const;
+    const refuse = (seconds: number) => tooMany("查询码输错次数过多", seconds);
+    const own = await limits.take(...ofNetwork);
+    if (!own.within) throw refuse(own.seconds);
+    const all = await limits.take(...ofAll);
+    if (!all.within) {
+      await limits.giveBack(...ofNetwork);
+      throw refuse(all.seconds);
+    }
+    return async () => {
+      await limits.giveBack(...ofNetwork);
+      await limits.giveBack(...ofAll);
+    };
+  }
+
+  /** The letter with that number, for whoever knows its code. */
+  async function unlock(tried: Try, missing: string): Promise<Row> {
+    const { number, code } = tried;
+    const takeBack = await countTry(tried);
     const row = (await letters.find(letters.ofNumber(number))) as Row | undefined;
     const { right, old } = await codes.verify(row?.codeHash, number, code);
     if (!row || !right) throw new Refusal("NOT_FOUND", { message: missing });
     if (old)
       await letters.change(row.id, { codeHash: await codes.hash(number, code) } as Partial<Table["$inferInsert"]>);
-    await limits.giveBack(LIMITS.letterCodes, number);
+    await takeBack();
     return row;
   }
 
   /** The letter for whoever sent it: by code, or without one by the account that it came from. */
-  async function enter({ number, code, caller }: Entry, missing: string): Promise<Row> {
-    if (code !== undefined) return unlock(number, code, missing);
+  async function enter({ code, caller, ...tried }: Entry, missing: string): Promise<Row> {
+    if (code !== undefined) return unlock({ ...tried, code }, missing);
     if (!caller) throw Refusal.input("请输入 6 位查询码", "code");
-    const own = and(letters.ofNumber(number), eq(domain.table.userId, caller.userId));
+    const own = and(letters.ofNumber(tried.number), eq(domain.table.userId, caller.userId));
     const row = (await letters.find(own)) as Row | undefined;
     if (!row) throw new Refusal("NOT_FOUND", { message: missing });
     return row;

@@ -33,8 +33,9 @@ type Head =
 interface Opened {
   readonly params: { readonly number: string };
   readonly body: { readonly code: string };
+  readonly context: Pick<CallContext, "address">;
 }
-interface Said extends Pick<Opened, "params"> {
+interface Said extends Pick<Opened, "params" | "context"> {
   readonly body: { readonly code?: string | undefined } | ({ readonly code?: string | undefined } & Rating);
   readonly caller: Caller | undefined;
 }
@@ -140,12 +141,12 @@ export function createLetters<State extends string, Step extends string, Table e
      * exist is counted and closed like others, and answered with the same sentence as a wrong code: `missing`.
      */
     callsFor: <Shown>(missing: string, toDtos: (rows: readonly Row[]) => Promise<Shown[]>) => ({
-      follow: async ({ params, body }: Opened): Promise<Shown> =>
-        only(await toDtos([await unlock(params.number, body.code, missing)]), missing),
+      follow: async ({ params: { number }, body: { code }, context: { address } }: Opened): Promise<Shown> =>
+        only(await toDtos([await unlock({ number, code, address }, missing)]), missing),
 
       /** By account or by code: a rating, or otherwise that it should go on. Gives the letter as it is then. */
-      async say({ params: { number }, body, caller }: Said): Promise<Shown> {
-        const { id } = await enter({ number, code: body.code, caller }, missing);
+      async say({ params: { number }, body, caller, context: { address } }: Said): Promise<Shown> {
+        const { id } = await enter({ number, code: body.code, caller, address }, missing);
         const speaker = { of: eq(table.id, id), userId: caller?.userId, missing };
         await ("score" in body ? ratingAndUrging.rate(speaker, body) : ratingAndUrging.urge(speaker));
         const row = (await letters.find(eq(table.id, id))) as Row | undefined;

@@ -39,8 +39,9 @@ const form = (more: Partial<FeedbackForm> = {}): FeedbackForm => ({
 });
 const submit = (body: FeedbackForm | object, token?: string) =>
   call(gateway.app, interactionCalls.submitFeedback, { body: body as FeedbackForm }, token);
-const open = (number: string, code: string) =>
-  call(gateway.app, interactionCalls.getFeedback, { params: { number }, body: { code } });
+const from = (address?: string): Record<string, string> => (address ? { "x-forwarded-for": address } : {});
+const open = (number: string, code: string, address?: string) =>
+  call(gateway.app, interactionCalls.getFeedback, { params: { number }, body: { code } }, undefined, from(address));
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("提交反馈", () => {
@@ -193,6 +194,40 @@ describe("凭编号和查询码查看", () => {
     expect((await open(receipt.number, receipt.code)).status).toBe(429);
     now = new Date(TEST_NOW.getTime() + HOUR);
     expect((await open(receipt.number, receipt.code)).status).toBe(200);
+  });
+
+  test("一个地址猜错十次只锁住它自己（IPv6 按 /64）；别的地址用对的查询码照样看得到，评价也照样收", async () => {
+    const { data: receipt } = await submit(form(), member);
+    const { number, code } = receipt;
+    for (let index = 0; index < 12; index += 1) await open(number, wrongCode(code), `2001:db8:0:1::${index + 1}`);
+    expect((await open(number, code, "2001:db8:0:1::ffff")).status).toBe(429);
+    expect((await open(number, code, "2001:db8:0:2::1")).status).toBe(200);
+    expect((await open(number, code, "203.0.113.41")).status).toBe(200);
+    const urge = (address: string) =>
+      call(
+        gateway.app,
+        interactionCalls.urgeFeedback,
+        { params: { number }, body: { code } },
+        undefined,
+        from(address),
+      );
+    expect((await urge("2001:db8:0:1::1")).status).toBe(429);
+    expect((await urge("203.0.113.41")).returnCode).toBe(4009);
+  });
+
+  test("换着地址猜，一个编号一小时一共只看 60 个错的；被拒的不算，所以一个地址锁不住大家", async () => {
+    const { data: receipt } = await submit(form(), member);
+    const { number, code } = receipt;
+    const guess = (network: number) => open(number, wrongCode(code), `198.51.100.${network}`);
+    for (let index = 0; index < 19; index += 1) await guess(1);
+    for (let network = 2; network <= 5; network += 1)
+      for (let index = 0; index < 10; index += 1) expect((await guess(network)).status).toBe(404);
+    expect((await open(number, code)).status).toBe(200);
+    for (let index = 0; index < 10; index += 1) expect((await guess(6)).status).toBe(404);
+    expect(await guess(7)).toMatchObject({ status: 429, errorMessage: "查询码输错次数过多，请 60 分钟后再试" });
+    for (let index = 0; index < 12; index += 1) expect((await open(number, code)).status).toBe(429);
+    now = new Date(TEST_NOW.getTime() + HOUR);
+    expect((await open(number, code)).status).toBe(200);
   });
 
   test("同时猜 30 个，至多 10 个被看", async () => {
