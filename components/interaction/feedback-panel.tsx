@@ -34,7 +34,7 @@ function Follow(initial: { readonly number: string; readonly code: string }) {
 /** The form, and after it the receipt, which a reload of this tab shows again. Beside it: following a case. */
 export function FeedbackPanel({ category, page, hotline }: { category: string; page: string; hotline: string }) {
   const visitor = useIsVisitor();
-  const [sent, keep] = useKeptReceipt("portal.feedback-sent", interactionCalls.submitFeedback.data);
+  const [sent, keep] = useKeptReceipt("feedback", interactionCalls.submitFeedback.data);
   if (sent) {
     return (
       <Confirmation
@@ -43,7 +43,8 @@ export function FeedbackPanel({ category, page, hotline }: { category: string; p
         number={sent.number}
         next={[
           <>
-            请记下查询码 <strong>{sent.code}</strong>，它只显示这一次；凭编号和查询码可以随时查看办理情况。
+            请记下查询码 <strong>{sent.code}</strong>
+            ，它只在这个标签页里显示，关闭后无法找回；凭编号和查询码可以随时查看办理情况。
           </>,
           PROMISE,
           "答复会显示在办理情况里；留有联系方式的，工作人员需要核实时会与您联系。",

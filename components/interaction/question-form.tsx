@@ -29,7 +29,7 @@ export function AskStaffForm({
   isMember: boolean;
 }) {
   // Of this very question: whoever comes back with another one finds the form.
-  const [sent, keep] = useKeptReceipt(`portal.question-sent:${policyId ?? value}`, questionCalls.askQuestion.data);
+  const [sent, keep] = useKeptReceipt(`question:${policyId ?? value}`, questionCalls.askQuestion.data);
   if (sent) return <Receipt sent={sent} isMember={isMember} onAgain={() => keep(undefined)} />;
   return <Fields value={value} policyId={policyId} isMember={isMember} onSent={keep} />;
 }
@@ -92,7 +92,8 @@ function Receipt({ sent, isMember, onAgain }: { sent: Sent; isMember: boolean; o
           <li>答复会发到消息中心，也可以在下面的“我的提问”里看。</li>
         ) : (
           <li>
-            请记下查询码 <strong>{sent.code}</strong>，它只显示这一次；凭编号和查询码在本页查看答复。
+            请记下查询码 <strong>{sent.code}</strong>
+            ，它只在这个标签页里显示，关闭后无法找回；凭编号和查询码在本页查看答复。
           </li>
         )}
       </ul>

@@ -3,3 +3,6 @@ export const DRAFT_PREFIX = "portal.draft.";
 
 /** What the keys of places in the live channel begin with; they name the account, so signing out removes them too. */
 export const LIVE_PLACE_PREFIX = "portal.live-place.";
+
+/** What the keys of receipts begin with (number and code of what was sent in this tab); they name whose it is, and signing out removes them. */
+export const RECEIPT_PREFIX = "portal.receipt.";

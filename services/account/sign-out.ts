@@ -1,15 +1,17 @@
-import { DRAFT_PREFIX, LIVE_PLACE_PREFIX } from "@/lib/browser/personal-storage-keys";
+import { DRAFT_PREFIX, LIVE_PLACE_PREFIX, RECEIPT_PREFIX } from "@/lib/browser/personal-storage-keys";
 import { setFlash } from "@/lib/browser/flash";
 import { leaveQuietly } from "@/lib/viewer/leave";
 import { sessionEnd } from "@/lib/viewer/session-end";
 import { signOut } from "./session";
 
+const PREFIXES = [DRAFT_PREFIX, LIVE_PLACE_PREFIX, RECEIPT_PREFIX];
+
 /** What is kept for the person who leaves; the next one at this computer may be another. */
 function forgetPerson(): void {
   try {
-    for (const key of Object.keys(window.localStorage))
-      if ([DRAFT_PREFIX, LIVE_PLACE_PREFIX].some((prefix) => key.startsWith(prefix)))
-        window.localStorage.removeItem(key);
+    for (const storage of [window.localStorage, window.sessionStorage])
+      for (const key of Object.keys(storage))
+        if (PREFIXES.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);
   } catch {
     // Storage may be switched off: then nothing is kept either.
   }

@@ -2,18 +2,21 @@
 
 import { useState, useSyncExternalStore } from "react";
 import type { z } from "zod";
+import { useViewer } from "@/components/layout/providers/viewer";
+import { RECEIPT_PREFIX } from "@/lib/browser/personal-storage-keys";
 
 const never = () => () => undefined;
 
-function read(key: string): string {
+function read(key: string | undefined): string {
   try {
-    return window.sessionStorage.getItem(key) ?? "";
+    return key === undefined ? "" : (window.sessionStorage.getItem(key) ?? "");
   } catch {
     return "";
   }
 }
 
-function write(key: string, receipt: object | undefined): void {
+function write(key: string | undefined, receipt: object | undefined): void {
+  if (key === undefined) return;
   try {
     if (receipt) window.sessionStorage.setItem(key, JSON.stringify(receipt));
     else window.sessionStorage.removeItem(key);
@@ -22,12 +25,20 @@ function write(key: string, receipt: object | undefined): void {
   }
 }
 
+/** Where a receipt of the person at the screen lies; nowhere while it is not known who that is. */
+function useReceiptKey(name: string): string | undefined {
+  const viewer = useViewer();
+  if (viewer.kind === "visitor") return `${RECEIPT_PREFIX}visitor.${name}`;
+  return viewer.kind === "member" ? `${RECEIPT_PREFIX}of.${viewer.user.id}.${name}` : undefined;
+}
+
 /**
- * The receipt of what this tab sent last under a key: its code is told once, so a reload shows it again. `keep` puts one
- * there, or takes it away for the next form.
+ * The receipt of what the person at the screen sent last in this tab under a name: nobody else can say its code again, so a
+ * reload shows it once more, and to nobody else who signs in. `keep` puts one there, or takes it away for the next form.
  */
-export function useKeptReceipt<Receipt extends z.ZodObject>(key: string, receipt: Receipt) {
+export function useKeptReceipt<Receipt extends z.ZodObject>(name: string, receipt: Receipt) {
   type Kept = z.output<Receipt>;
+  const key = useReceiptKey(name);
   const before = useSyncExternalStore(
     never,
     () => read(key),
