@@ -149,7 +149,7 @@ test.describe("访客", () => {
     await expectAccessible(tab);
 
     await follow(tab, number, code === "000000" ? "000001" : "000000");
-    await expect(tab.getByRole("alert").filter({ hasText: "提交未成功" })).toContainText(
+    await expect(tab.getByRole("alert").filter({ hasText: "查询未成功" })).toContainText(
       "编号或查询码不对，请对照提交时的回执重新填写",
     );
     await expect(tab.getByText(answer)).toHaveCount(0);

@@ -10,6 +10,7 @@ export function ContractForm({
   form,
   submitLabel,
   busyLabel = "正在提交",
+  act = "提交",
   actions,
   action,
   wide = false,
@@ -20,6 +21,8 @@ export function ContractForm({
   /** Names the act: 提交诉求, 保存. */
   submitLabel: string;
   busyLabel?: string;
+  /** What did not succeed when it fails, where that is not 提交: 查询. */
+  act?: string;
   /** Beside the main button: 保存草稿, 取消. */
   actions?: React.ReactNode;
   /** Where a browser without scripts posts the fields; without it such a browser cannot send the form. */
@@ -43,7 +46,13 @@ export function ContractForm({
         void form.submit();
       }}
     >
-      <ErrorSummary problems={form.problems} attempt={form.attempt} corrected={form.corrected} formId={form.id} />
+      <ErrorSummary
+        problems={form.problems}
+        attempt={form.attempt}
+        corrected={form.corrected}
+        formId={form.id}
+        act={act}
+      />
       {children}
       <div className={styles.actions}>
         <Button type="submit" kind={secondary ? "plain" : "primary"} busy={form.busy}>

@@ -23,6 +23,7 @@ export function ErrorSummary({
   attempt,
   corrected,
   formId,
+  act,
 }: {
   problems: readonly FormProblem[];
   /** Counts the tries to submit. */
@@ -30,6 +31,8 @@ export function ErrorSummary({
   /** Some of what was wrong has been put right since the try. */
   corrected: boolean;
   formId: string;
+  /** What did not succeed. */
+  act: string;
 }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => box.current?.focus(), [attempt]);
@@ -46,7 +49,7 @@ export function ErrorSummary({
     >
       <h2 id={`${formId}-problems`}>
         <Icon name="warning" />
-        提交未成功，请先处理以下 {problems.length} 处
+        {act}未成功{problems.some(({ field }) => field) && `，请先处理以下 ${problems.length} 处`}
       </h2>
       <ul>
         {problems.map((problem) => (

@@ -6,7 +6,7 @@ import { ContractForm } from "@/components/form/contract-form";
 import { TextField } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
 import type { LetterActions } from "@/components/page/case/letter-case";
-import { GatewayError } from "@/lib/gateway/errors";
+import { GatewayError, withoutCode } from "@/lib/gateway/errors";
 
 const NOT_FOUND = "编号或查询码不对，请对照提交时的回执重新填写";
 
@@ -42,7 +42,8 @@ export function FollowForm<Found extends { readonly number: string }>({
         setOpened({ found, code });
       } catch (error) {
         setOpened(undefined);
-        if (!(error instanceof GatewayError) || error.kind !== "not-found") throw error;
+        if (!(error instanceof GatewayError)) throw error;
+        if (error.kind !== "not-found") throw withoutCode(error);
         const problems = [{ errorMessage: NOT_FOUND, field: "code" }];
         throw new GatewayError({ kind: "invalid", messages: [NOT_FOUND], problems });
       }
@@ -53,7 +54,7 @@ export function FollowForm<Found extends { readonly number: string }>({
     setOpened((before) => (before?.found.number === found.number ? { ...before, found } : before));
   return (
     <>
-      <ContractForm form={form} submitLabel="查询" busyLabel="正在查询" secondary>
+      <ContractForm form={form} submitLabel="查询" busyLabel="正在查询" act="查询" secondary>
         <TextField {...form.text("number")} label={`${what}编号`} autoComplete="off" spellCheck={false} />
         <TextField {...form.text("code")} label="查询码" inputMode="numeric" autoComplete="off" width="short" />
       </ContractForm>
