@@ -12,3 +12,10 @@ export function maskPhone(phone: string): string {
 export function maskIdNumber(idNumber: string): string {
   return idNumber.length >= 15 ? `${idNumber.slice(0, 6)}********${idNumber.slice(-4)}` : "********";
 }
+
+/** Phone and identity numbers, e-mail addresses and other long digits made unreadable. */
+export function redactPersonalData(text: string): string {
+  return text
+    .replace(/[\w.+-]+[@＠][\w-]+(?:\.[\w-]+)+/gu, "***")
+    .replace(/\p{Nd}(?:[\s-]?\p{Nd}){6,18}[xXＸ]?/gu, "***");
+}

@@ -3,6 +3,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { PortalLink } from "@/components/ui/portal-link";
+import { redactPersonalData } from "@/contract/masks";
 import { questionAddress } from "@/services/interaction/question-address";
 import styles from "./question-panel.module.css";
 
@@ -21,7 +22,9 @@ function readText(): string {
 function listIn(text: string): string[] {
   try {
     const kept: unknown = JSON.parse(text);
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string").slice(0, MAX_ENTRIES) : [];
+    const texts = Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
+    // Also of what was kept by an earlier version of this page.
+    return [...new Set(texts.map(redactPersonalData))].slice(0, MAX_ENTRIES);
   } catch {
     return [];
   }
@@ -46,15 +49,17 @@ function onChange(listener: () => void): () => void {
   };
 }
 
-/** What a visitor asked: kept in this browser alone and never sent anywhere. */
+/** What a visitor asked: kept in this browser alone, without personal data, and never sent anywhere. */
 export function VisitorHistory({ value }: { value: string }) {
+  const asked = redactPersonalData(value);
   const text = useSyncExternalStore(onChange, readText, () => "[]");
   useEffect(() => {
-    const before = listIn(readText());
-    if (value !== "" && before[0] !== value)
-      write([value, ...before.filter((one) => one !== value)].slice(0, MAX_ENTRIES));
-  }, [value]);
-  const questions = listIn(text).filter((one) => one !== value);
+    const kept = readText();
+    const before = listIn(kept);
+    const now = asked === "" ? before : [asked, ...before.filter((one) => one !== asked)].slice(0, MAX_ENTRIES);
+    if (JSON.stringify(now) !== kept) write(now);
+  }, [asked]);
+  const questions = listIn(text).filter((one) => one !== asked);
   if (questions.length === 0) return null;
   return (
     <section className={styles.mine} aria-labelledby="qa-asked">

@@ -1,6 +1,6 @@
 import net from "node:net";
 
-export { maskIdNumber, maskPhone } from "@/contract/masks";
+export { maskIdNumber, maskPhone, redactPersonalData } from "@/contract/masks";
 
 /**
  * How personal data looks to those who need not know it. Source: DB34/T 4631.2-2023 (desensitisation of government data):
@@ -24,13 +24,6 @@ export function maskAddress(address: string): string {
   const plain = address.replace(/^::ffff:/i, "");
   if (net.isIPv4(plain)) return `${plain.split(".").slice(0, 2).join(".")}.*.*`;
   return net.isIPv6(plain) ? `${plain.split(":").filter(Boolean).slice(0, 2).join(":")}:*` : "";
-}
-
-/** Phone and identity numbers, e-mail addresses and other long digits made unreadable. */
-export function redactPersonalData(text: string): string {
-  return text
-    .replace(/[\w.+-]+[@＠][\w-]+(?:\.[\w-]+)+/gu, "***")
-    .replace(/\p{Nd}(?:[\s-]?\p{Nd}){6,18}[xXＸ]?/gu, "***");
 }
 
 const BROWSERS: readonly [RegExp, string][] = [

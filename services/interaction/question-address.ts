@@ -1,3 +1,5 @@
+import { redactPersonalData } from "@/contract/masks";
+
 /** Addresses of `/qa`, and of telling that something is wrong; plain links, also for other domains' pages. */
 
 export const QUESTION_PATH = "/qa";
@@ -9,15 +11,16 @@ export const ASK_ANCHOR = "ask";
 /** The attribute of the place under an answer where it is rated; its value is the answer's id. */
 export const RATING_MARK = "data-rating";
 
-/** The answer to a question. */
-export const questionAddress = (value: string): string => `${QUESTION_PATH}?${new URLSearchParams({ value })}`;
+/** The answer to a question. No address is made with personal data in it. */
+export const questionAddress = (value: string): string =>
+  `${QUESTION_PATH}?${new URLSearchParams({ value: redactPersonalData(value) })}`;
 
 /** A common question, unfolded, among the others. */
 export const commonQuestionAddress = (id: string): string => `${QUESTION_PATH}#${encodeURIComponent(id)}`;
 
 /** A question to the staff, with what was typed already filled in. */
 export const askAddress = (value = ""): string =>
-  `${QUESTION_PATH}?${new URLSearchParams({ ask: "1", ...(value ? { value } : {}) })}#${ASK_ANCHOR}`;
+  `${QUESTION_PATH}?${new URLSearchParams({ ask: "1", ...(value ? { value: redactPersonalData(value) } : {}) })}#${ASK_ANCHOR}`;
 
 /** A question to the staff about one policy. */
 export const askAboutPolicyAddress = (policyId: string): string =>

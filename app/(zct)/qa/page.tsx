@@ -8,32 +8,22 @@ import { LoadFailure } from "@/components/page/load-failure";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Alert } from "@/components/ui/alert";
 import { MAX_QUESTION_LENGTH } from "@/contract/interaction/answer";
-import { readText, type RawQuery } from "@/lib/address/list-query";
+import type { RawQuery } from "@/lib/address/list-query";
 import { load } from "@/lib/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { getTrail } from "@/lib/routes";
 import { formatContact, readSite } from "@/lib/site";
 import { askForAnswers, listAnswerGroups } from "@/services/interaction/answers";
 import { QUESTION_PATH as ROUTE, questionAddress } from "@/services/interaction/question-address";
+import { readQuestion } from "@/services/interaction/read-question";
 import { questionJsonLd } from "@/services/interaction/question-json-ld";
 import { getPolicy } from "@/services/policy/queries";
 import styles from "@/components/interaction/question.module.css";
 
 type Props = { searchParams: Promise<RawQuery> };
 
-// What was typed beyond the limit is cut and the reader told; one more character shows that there was more.
-const read = (raw: RawQuery) => {
-  const typed = readText(raw, "value", MAX_QUESTION_LENGTH + 2);
-  return {
-    value: readText(raw, "value", MAX_QUESTION_LENGTH),
-    isCut: typed.length > MAX_QUESTION_LENGTH,
-    policyId: readText(raw, "policy", 80),
-    ask: readText(raw, "ask", 1) === "1",
-  };
-};
-
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { value, policyId, ask } = read(await searchParams);
+  const { value, policyId, ask } = readQuestion(await searchParams);
   return pageMetadata({
     route: ROUTE,
     ...(value ? { title: `${value} - 智能问答` } : {}),
@@ -45,7 +35,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function QaPage({ searchParams }: Props) {
-  const { value, isCut, policyId, ask } = read(await searchParams);
+  const { value, isCut, policyId, ask } = readQuestion(await searchParams);
   const [found, groups, policy] = await Promise.all([
     value ? load(askForAnswers(value)) : undefined,
     value || ask || policyId ? undefined : load(listAnswerGroups()),

@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { lazy, Suspense, useId, useRef, useState, type ComponentType } from "react";
+import { redactPersonalData } from "@/contract/masks";
 import { IslandIcon } from "@/components/ui/icons/island-icon";
 import { useScriptsReady } from "@/components/ui/states/use-scripts-ready";
 import { partOrNothing } from "@/lib/browser/chunk-reload";
@@ -32,7 +33,7 @@ const SearchHints = lazy(async () => ({ default: await partOrNothing(loadHints()
  */
 export function HeaderSearch({ scopes, size }: { scopes: readonly SearchScope[]; size?: "large" }) {
   const here = usePathname();
-  const value = useSearchParams().get("value") ?? "";
+  const asked = useSearchParams().get("value") ?? "";
   const [chosen, setChosen] = useState(() =>
     Math.max(
       0,
@@ -41,12 +42,15 @@ export function HeaderSearch({ scopes, size }: { scopes: readonly SearchScope[];
   );
   const scope = scopes[chosen] ?? scopes[0];
   if (!scope) return null;
+  const isHere = scopes.some(({ action }) => action === here);
+  // On other pages it is what was asked there, personal data and all; a search by a long number is for its own page.
+  const value = isHere ? asked : redactPersonalData(asked);
   return (
     <search
       className={styles.search}
       data-size={size}
       data-tabs={scopes.length > 1 || undefined}
-      data-here={scopes.some(({ action }) => action === here) || undefined}
+      data-here={isHere || undefined}
     >
       {/* A new search shows in the box also after moving on without a reload. */}
       <SearchForm key={value} scopes={scopes} scope={scope} value={value} choose={setChosen} />

@@ -65,10 +65,10 @@ const SCOPES: readonly SearchScope[] = [
 ];
 
 /** jsdom sends no forms: what a person relies on is where it would go, and with which words. */
-function show(query = "", scopes = SCOPES) {
+function show(query = "", scopes = SCOPES, path = "/") {
   const sent: { action: string; value: string }[] = [];
   const view = render(
-    <At path="/" query={query}>
+    <At path={path} query={query}>
       {inPortal(<HeaderSearch scopes={scopes} />)}
     </At>,
   );
@@ -81,6 +81,15 @@ function show(query = "", scopes = SCOPES) {
 }
 
 describe("页头搜索", () => {
+  it("别的页面上问的话里有手机号，搜索框里没有；按一长串数字搜索，在搜索页上照样看到", () => {
+    const typed = `value=${encodeURIComponent("手机13912345678租房补多少")}`;
+    const { unmount } = show(typed, SCOPES, "/qa");
+    expect(screen.getByRole("combobox")).toHaveValue("手机***租房补多少");
+    unmount();
+    show("value=0030070122024", SCOPES, "/zct-ee/policy-info");
+    expect(screen.getByRole("combobox")).toHaveValue("0030070122024");
+  });
+
   it("按回车搜所选的那一类，不是第一类；搜过的词记住，地址里的词填好", async () => {
     const { user, sent } = show("value=%E8%90%A5%E5%95%86");
     expect(screen.getByRole("combobox", { name: "搜索政策" })).toHaveValue("营商");
