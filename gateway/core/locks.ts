@@ -35,6 +35,8 @@ export const LOCKS = {
   realName: 15,
   /** The last administrator of a kind is not taken away by two at once. */
   administrators: 16,
+  /** Of a person: the conversation of smart Q&A. */
+  conversation: 17,
 } as const satisfies Readonly<Record<string, number>>;
 export type LockKind = keyof typeof LOCKS;
 

@@ -382,6 +382,29 @@ describe("对话和评价", () => {
     expect((await call(gateway.app, answerCalls.listTurns, { query: {} })).status).toBe(401);
   });
 
+  test("问过的再问一次往前移，不多出一条；几个窗口同时问也只有一条，别人的不动", async () => {
+    const ask = (question: string, token = personal) =>
+      call(gateway.app, answerCalls.keepTurn, { body: { question } }, token);
+    const listed = async (token = personal) =>
+      (await call(gateway.app, answerCalls.listTurns, { query: {} }, token)).data.records;
+    await call(gateway.app, answerCalls.clearTurns, {}, personal);
+    await ask("诉求几天答复", member);
+    for (const [second, question] of ["诉求几天答复", "博士买房补贴", "诉求几天答复", "博士买房补贴"].entries()) {
+      now = new Date(TEST_NOW.getTime() + second * 1000);
+      await ask(question);
+    }
+    const [latest, ...older] = await listed();
+    expect([latest?.question, ...older.map(({ question }) => question)]).toEqual(["博士买房补贴", "诉求几天答复"]);
+    expect(latest?.at).toBe(now.toISOString());
+    await Promise.all(Array.from({ length: 8 }, () => ask("诉求几天答复")));
+    expect((await listed()).map(({ id, question }) => [id, question])).toEqual([
+      [expect.any(String), "诉求几天答复"],
+      [latest?.id, "博士买房补贴"],
+    ]);
+    expect((await listed(member)).map(({ question }) => question)).toContain("诉求几天答复");
+    await call(gateway.app, answerCalls.clearTurns, {}, member);
+  });
+
   test("没用要说原因；同一个评价编号改评只算一次；运维看到次数和原因", async () => {
     const rate = (body: object) => call(gateway.app, answerCalls.rateAnswer, { body: body as never });
     const base = { ratingId: randomUUID(), answerId: "talent-rent", question: "租房补贴" };

@@ -38,6 +38,15 @@ export function createAnswerRepository(db: Executor) {
       await db.insert(questionTurnTable).values(row);
     },
 
+    /** Removes a person's turns of one question and gives their numbers. */
+    async takeTurns(userId: string, question: string): Promise<string[]> {
+      const rows = await db
+        .delete(questionTurnTable)
+        .where(and(eq(questionTurnTable.userId, userId), eq(questionTurnTable.question, question)))
+        .returning({ id: questionTurnTable.id });
+      return rows.map(({ id }) => id);
+    },
+
     async listTurns(userId: string, { limit, offset }: { limit: number; offset: number }): Promise<TurnRow[]> {
       return db
         .select()

@@ -5,6 +5,7 @@ import type { CallAnswer } from "@/contract/call";
 import type { Caller } from "../../../core/caller";
 import { redactPersonalData } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
+import { holdLock } from "../../../core/locks";
 import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { cleanText, foldText } from "../../../core/text/clean";
@@ -42,11 +43,16 @@ export function createConversationHistory({
     async keep(caller: Caller, typed: string): Promise<Turn> {
       const question = redactPersonalData(cleanText(typed));
       const reply = await answers.replyTo(question);
-      const row = { id: randomUUID(), userId: caller.userId, question, answers: [...reply.answers], at: clock() };
-      // A reload asks the same again; that is one turn, not two.
-      const [last] = await repository.listTurns(caller.userId, { limit: 1, offset: 0 });
-      if (last?.question === question) await repository.removeTurns(caller.userId, last.id);
-      await repository.addTurn(row);
+      const { userId } = caller;
+      // Back, forward and a reload ask the same again: the one turn moves up, under the number that lists already show.
+      const row = await database.db.transaction(async (transaction) => {
+        const writing = createAnswerRepository(transaction);
+        await holdLock(transaction, "conversation", userId);
+        const [before] = await writing.takeTurns(userId, question);
+        const turn = { id: before ?? randomUUID(), userId, question, answers: [...reply.answers], at: clock() };
+        await writing.addTurn(turn);
+        return turn;
+      });
       return toDto(row);
     },
 
