@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { useAct } from "@/components/layout/use-act";
+import { useKeptFocus } from "@/components/page/use-kept-focus";
 import { Button } from "@/components/ui/button";
 import type { PoorReason } from "@/contract/interaction/answer";
 import { POOR_REASON_LABELS } from "@/contract/interaction/question-labels";
@@ -48,10 +49,13 @@ function OneRating({ value, answer }: { value: string; answer: { readonly id: st
     else void rate.run(helpful);
   };
 
+  // What was pressed goes away with each step; the words of the next one take the focus.
+  const { home, onFocus } = useKeptFocus<HTMLParagraphElement>();
+
   return (
-    <section aria-label={`评价：${answer.question}`}>
+    <section aria-label={`评价：${answer.question}`} onFocus={onFocus}>
       {step === "thanks" ? (
-        <p role="status">
+        <p role="status" ref={home} tabIndex={-1}>
           谢谢，已记下您的评价。{" "}
           <Button kind="quiet" small onClick={() => setStep("open")}>
             改评
@@ -59,7 +63,9 @@ function OneRating({ value, answer }: { value: string; answer: { readonly id: st
         </p>
       ) : (
         <div className={styles.choices}>
-          <span>这个回答有用吗？</span>
+          <p ref={home} tabIndex={-1}>
+            这个回答有用吗？
+          </p>
           <Button kind="plain" small busy={rate.busy && step === "open"} onClick={() => send(true)}>
             有用
           </Button>

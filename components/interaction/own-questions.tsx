@@ -1,9 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Dialog } from "@/components/layout/dialog/dialog";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
+import { useToast } from "@/components/layout/providers/toasts";
 import { OwnLetters } from "@/components/page/case/own-letters";
+import { useKeptFocus } from "@/components/page/use-kept-focus";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { PortalLink } from "@/components/ui/portal-link";
@@ -32,20 +36,39 @@ function Conversation({ value }: { value: string }) {
   const kept = useQuery({ ...questionQueries.kept(value), enabled: value !== "" });
   const isReady = value === "" || kept.isSuccess || kept.isError;
   const { data, error, refetch } = useQuery({ ...questionQueries.turns(), enabled: isReady });
-  const telling = { failed: "没有删除成功，请稍后重试", here: true };
-  const remove = useAct(useWrite(questionMutations.deleteTurn()), telling);
-  const clear = useAct(useWrite(questionMutations.clearTurns()), telling);
-  const failure = [...remove.failure, ...clear.failure];
+  const remove = useAct(useWrite(questionMutations.deleteTurn()), {
+    done: "已删除这次问答",
+    failed: "没有删除成功，请稍后重试",
+    here: true,
+  });
+  const clear = useWrite(questionMutations.clearTurns());
+  const showToast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  // The heading takes the focus of what was deleted, so it stays when nothing is left.
+  const [isTouched, setTouched] = useState(false);
+  const { home, onFocus } = useKeptFocus<HTMLHeadingElement>();
   if (error)
     return <ErrorState what="我的对话" messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />;
-  if (!data || data.records.length === 0) return null;
+  if (!data || (data.records.length === 0 && !isTouched)) return null;
+  const isEmpty = data.records.length === 0;
   return (
-    <section className={styles.mine} aria-labelledby="qa-turns">
+    <section className={styles.mine} aria-labelledby="qa-turns" onFocus={onFocus}>
       <div className={styles.mineHead}>
-        <h3 id="qa-turns">我的对话</h3>
-        <Button kind="quiet" small busy={clear.busy} onClick={() => void clear.run()}>
-          全部删除
-        </Button>
+        <h3 id="qa-turns" ref={home} tabIndex={-1}>
+          我的对话
+        </h3>
+        {!isEmpty && (
+          <Button
+            kind="quiet"
+            small
+            onClick={() => {
+              setTouched(true);
+              setAsking(true);
+            }}
+          >
+            全部删除
+          </Button>
+        )}
       </div>
       <ul className={styles.turns}>
         {data.records.map(({ id, question, at, answers }) => (
@@ -61,18 +84,35 @@ function Conversation({ value }: { value: string }) {
               small
               aria-label={`删除“${question}”`}
               busy={remove.doing === id}
-              onClick={() => void remove.run(id)}
+              onClick={() => {
+                setTouched(true);
+                void remove.run(id);
+              }}
             >
               删除
             </Button>
           </li>
         ))}
       </ul>
-      <p className={styles.meta}>只有您自己看得到，保留一年。</p>
-      {failure.length > 0 && (
+      <p className={styles.meta}>{isEmpty ? "已经没有保留的对话。" : "只有您自己看得到，保留一年。"}</p>
+      {remove.failure.length > 0 && (
         <p role="alert" className={styles.failure}>
-          {failure.join("；")}
+          {remove.failure.join("；")}
         </p>
+      )}
+      {isAsking && (
+        <Dialog
+          title="删除全部对话？"
+          confirm="全部删除"
+          danger
+          onClose={() => setAsking(false)}
+          act={async () => {
+            await clear();
+            showToast({ tone: "success", text: "已删除全部对话" });
+          }}
+        >
+          <p>您问过的 {data.total} 个问题和当时的回答都会删除，不能恢复。向工作人员提的问题不受影响。</p>
+        </Dialog>
       )}
     </section>
   );

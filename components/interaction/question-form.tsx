@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useRef, useState } from "react";
 import { RadioField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { useKeptReceipt } from "@/components/form/draft/use-kept-receipt";
@@ -30,22 +31,40 @@ export function AskStaffForm({
 }) {
   // Of this very question: whoever comes back with another one finds the form.
   const [sent, keep] = useKeptReceipt(`question:${policyId ?? value}`, questionCalls.askQuestion.data);
-  if (sent) return <Receipt sent={sent} isMember={isMember} onAgain={() => keep(undefined)} />;
-  return <Fields value={value} policyId={policyId} isMember={isMember} onSent={keep} />;
+  // Whether something was pressed here: what it was is gone then, and what came instead takes the focus.
+  const [led, setLed] = useState(false);
+  const change = (now: Sent | undefined) => {
+    setLed(true);
+    keep(now);
+  };
+  if (sent) return <Receipt sent={sent} isMember={isMember} led={led} onAgain={() => change(undefined)} />;
+  return <Fields value={value} policyId={policyId} isMember={isMember} led={led} onSent={change} />;
+}
+
+/** Takes the focus, and comes into view, where somebody is led to it. */
+function useLed<Place extends HTMLElement>(led: boolean) {
+  const place = useRef<Place>(null);
+  useEffect(() => {
+    if (led) place.current?.focus();
+  }, [led]);
+  return place;
 }
 
 function Fields({
   value,
   policyId,
   isMember,
+  led,
   onSent,
 }: {
   value: string;
   policyId: string | undefined;
   isMember: boolean;
+  led: boolean;
   onSent: (sent: Sent) => void;
 }) {
   const ask = useWrite(questionMutations.ask(isMember));
+  const place = useLed<HTMLDivElement>(led);
   const { form, proof } = useLetterForm({
     id: "qa",
     fields,
@@ -56,7 +75,7 @@ function Fields({
     },
   });
   return (
-    <div className={styles.form}>
+    <div ref={place} tabIndex={-1} role="group" aria-label="向工作人员提问" className={styles.form}>
       <ContractForm form={form} submitLabel="提交问题">
         <RadioField {...form.text("kind")} label="问题类型" options={QUESTION_CHOICES} />
         <TextArea
@@ -79,10 +98,23 @@ function Fields({
   );
 }
 
-function Receipt({ sent, isMember, onAgain }: { sent: Sent; isMember: boolean; onAgain: () => void }) {
+function Receipt({
+  sent,
+  isMember,
+  led,
+  onAgain,
+}: {
+  sent: Sent;
+  isMember: boolean;
+  led: boolean;
+  onAgain: () => void;
+}) {
+  const heading = useLed<HTMLHeadingElement>(led);
   return (
     <div className={styles.receipt} role="status">
-      <h3>问题已提交</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        问题已提交
+      </h3>
       <p>
         问题编号 <strong>{sent.number}</strong>
       </p>

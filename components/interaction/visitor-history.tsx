@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useKeptFocus } from "@/components/page/use-kept-focus";
 import { Button } from "@/components/ui/button";
 import { PortalLink } from "@/components/ui/portal-link";
 import { redactPersonalData } from "@/contract/masks";
@@ -60,14 +61,29 @@ export function VisitorHistory({ value }: { value: string }) {
     if (JSON.stringify(now) !== kept) write(now);
   }, [asked]);
   const questions = listIn(text).filter((one) => one !== asked);
-  if (questions.length === 0) return null;
+  // The heading takes the focus of the button that was pressed, so it stays when nothing is left.
+  const [isCleared, setCleared] = useState(false);
+  const { home, onFocus } = useKeptFocus<HTMLHeadingElement>();
+  const isEmpty = questions.length === 0;
+  if (isEmpty && !isCleared) return null;
   return (
-    <section className={styles.mine} aria-labelledby="qa-asked">
+    <section className={styles.mine} aria-labelledby="qa-asked" onFocus={onFocus}>
       <div className={styles.mineHead}>
-        <h3 id="qa-asked">我问过的</h3>
-        <Button kind="quiet" small onClick={() => write([])}>
-          清除
-        </Button>
+        <h3 id="qa-asked" ref={home} tabIndex={-1}>
+          我问过的
+        </h3>
+        {!isEmpty && (
+          <Button
+            kind="quiet"
+            small
+            onClick={() => {
+              setCleared(true);
+              write([]);
+            }}
+          >
+            清除
+          </Button>
+        )}
       </div>
       <ul className={styles.turns}>
         {questions.map((question) => (
@@ -76,7 +92,9 @@ export function VisitorHistory({ value }: { value: string }) {
           </li>
         ))}
       </ul>
-      <p className={styles.meta}>只保存在这个浏览器里，没有上传。</p>
+      <p role="status" className={styles.meta}>
+        {isEmpty ? "已清除，这个浏览器里没有留下。" : "只保存在这个浏览器里，没有上传。"}
+      </p>
     </section>
   );
 }
