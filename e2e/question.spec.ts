@@ -74,7 +74,7 @@ test("没有可靠的回答就说没有；访客的问题有编号和查询码�
   await page.getByRole("radio", { name: /其他/ }).check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "提交问题" }).click();
-  await expect(page.getByRole("heading", { name: "问题已提交" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "问题已提交" })).toBeFocused();
   const text = (await page.locator("main").textContent()) ?? "";
   const number = /WD\d{8}-\d{4,6}/.exec(text)?.[0] ?? "";
   const code = /查询码\s*(\d{6})/.exec(text)?.[1] ?? "";
@@ -114,6 +114,14 @@ test("会员的问题答复后在消息中心和智能问答都看得到；对�
   const remove = turns.getByRole("button", { name: `删除“${OUTSIDE}”` });
   await remove.click();
   await expect(remove).toHaveCount(0);
+  const heading = turns.getByRole("heading", { name: "我的对话" });
+  await expect(heading).toBeFocused();
+
+  await page.goto(qa(OUTSIDE));
+  await turns.getByRole("button", { name: "全部删除" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "全部删除" }).click();
+  await expect(turns.getByText("已经没有保留的对话。")).toBeVisible();
+  await expect(heading).toBeFocused();
 });
 
 test("常见问题有自己的地址，打开就看到那一条；政策页来的提问只针对那项政策", async ({ page }) => {
@@ -122,6 +130,21 @@ test("常见问题有自己的地址，打开就看到那一条；政策页来�
   await page.goto("/qa?policy=zone-2026-018#ask");
   await expect(page.getByRole("heading", { name: /^就《.*先进制造业.*》提问$/ })).toBeVisible();
   await expect(page.getByRole("radio", { name: /政策内容/ })).toBeChecked();
+});
+
+test("问题里的手机号不在标题、页面、链接和表单里，也不留在浏览器里", async ({ page }) => {
+  const phone = "13912345678";
+  await page.goto(qa(`我的手机${phone}，${OUTSIDE}`));
+  await expect(page).toHaveTitle(/^我的手机\*\*\*，/);
+  await expect(page.getByRole("textbox", { name: "问题", exact: true })).toHaveValue(`我的手机***，${OUTSIDE}`);
+  const shown = await page.evaluate(() => ({
+    text: document.body.innerText,
+    values: [...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value),
+    links: [...document.querySelectorAll("a")].map((link) => link.getAttribute("href")),
+    kept: JSON.stringify({ ...window.localStorage, ...window.sessionStorage }),
+  }));
+  expect(JSON.stringify(shown)).not.toContain(phone);
+  expect(shown.kept).toContain("我的手机***");
 });
 
 test.describe("没有脚本", () => {
