@@ -160,6 +160,8 @@ export const answerCalls = {
     data: pageOf(answer).extend({
       /** The question as it was understood, when it was typed in pinyin. */
       understood: z.string().nullable(),
+      /** Several things were asked, and the last of them is answered. */
+      isPartial: z.boolean(),
       phrased: phrasedAnswer.nullable(),
       /** Why there is no answer to `value`; null where there is one. */
       refusal: answerRefusal.nullable(),

@@ -62,6 +62,7 @@ export default async function QaPage({ searchParams }: Props) {
           <>
             <PhrasedAnswerBox phrased={found.data.phrased} />
             <AnswerList value={value} answers={answers} />
+            {found.data.isPartial && <Alert>一次只回答一件事，上面回答的是最后问的；其他的请分开提问。</Alert>}
           </>
         )}
         {found?.data.refusal && <NoAnswer value={value} refusal={found.data.refusal} />}

@@ -133,6 +133,16 @@ describe("不回答时说明原因，指出去路", () => {
     });
   });
 
+  test("问两项哪个更高，只找到一项就不回答；问了几件事，说明只答了一件", async () => {
+    const compared = await service.replyTo("陶瓷窑炉节能改造补助和水泥窑炉节能改造补助哪个更高");
+    expect(compared.answers).toEqual([]);
+    const one = await service.replyTo("无人机整机企业首次取得型号合格证奖励多少？");
+    expect(one.isPartial).toBe(false);
+    const several = await service.replyTo("取得证书后几天内申请？无人机整机企业首次取得型号合格证奖励多少？");
+    expect(several.answers).not.toEqual([]);
+    expect(several.isPartial).toBe(true);
+  });
+
   test("没有政策说得上，就不指", async () => {
     const refusal = await refused("今天中午食堂的红烧肉咸不咸，要排多久的队");
     expect(refusal).toMatchObject({ nearest: [] });

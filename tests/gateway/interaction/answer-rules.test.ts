@@ -52,6 +52,8 @@ const asking = (question: string, words: readonly AskedWord[], more: Partial<Ask
     names: [],
     wanted,
     alsoWanted: new Set(),
+    asksSeveral: false,
+    compares: false,
     measure: readMeasure(question, wanted),
     forBenefit: asksBenefit(question, wanted),
     forPrice: asksPrice(question),

@@ -8,7 +8,7 @@ import {
 import type { AnswerIndexEntry } from "../../../gateway/modules/interaction/answer/answer-index";
 import { toAsked } from "../../../gateway/modules/interaction/answer/asked.rules";
 import { markFigures } from "../../../gateway/modules/interaction/answer/figure-marks.rules";
-import { canAnswer } from "../../../gateway/modules/interaction/answer/fit.rules";
+import { canAnswer, fitOf } from "../../../gateway/modules/interaction/answer/fit.rules";
 import { alsoAsked, itemUnits } from "../../../gateway/modules/interaction/answer/item-unit.rules";
 import { placesIn } from "../../../gateway/modules/interaction/answer/place.rules";
 import { isChat, leadOf, refusalOf, withoutGreeting } from "../../../gateway/modules/interaction/answer/refusal.rules";
@@ -67,6 +67,23 @@ describe("问的是什么", () => {
     const question = asked("申报截止到几号，找哪个部门，电话多少");
     expect([...question.wanted]).toEqual(["contact"]);
     expect([...question.alsoWanted]).toEqual(expect.arrayContaining(["date", "office"]));
+  });
+
+  test.each([
+    ["员工要走得提前几天说？试用期呢", true],
+    ["罚多少，找哪个部门", true],
+    ["能不能报，补多少", false],
+    ["补贴多少？", false],
+  ])("%s 问了几件事：%s", (question, several) => {
+    expect(asked(question).asksSeveral).toBe(several);
+  });
+
+  test.each([
+    ["小微贷款贴息和设备更新贴息哪个上限更高", true],
+    ["博士和硕士分别补多少", false],
+    ["补贴和奖励找哪个部门", false],
+  ])("%s 是比较：%s", (question, compares) => {
+    expect(asked(question).compares).toBe(compares);
   });
 
   test("5000人不是5000元；没有单位的数照旧", () => {
@@ -180,6 +197,13 @@ describe("引用的句子说得完整", () => {
     const texts = (one: Candidate, other: Candidate) => chooseSentences([one, other]).map(({ text }) => text);
     expect(texts(sentence(list, 1), sentence(item, 0.9))).toEqual([list]);
     expect(texts(sentence(item, 1), sentence(list, 0.9))).toEqual([item]);
+  });
+
+  test("条件里的数不是给多少：问给多少，条件的列举排在后面；问条件，它就是回答", () => {
+    const listed = (begin: string) => ({ ...unit(`${begin}：\n（一）费用不低于一百万元。`), isList: true });
+    const bare = (question: string, begin: string) => fitOf(asked(question, ["费用"]), listed(begin)).bare;
+    expect(bare("费用补多少", "应当符合下列条件")).toBeLessThan(bare("费用补多少", "补助标准如下"));
+    expect(bare("费用要符合什么条件", "应当符合下列条件")).toBe(1);
   });
 
   test("只说“依照前款的规定处罚”，没有说怎么罚", () => {

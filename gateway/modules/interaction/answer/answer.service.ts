@@ -50,7 +50,7 @@ export function createAnswerService(parts: Pick<ModuleContext, "database" | "clo
     async list(
       query: z.output<typeof answerCalls.listAnswers.query>,
     ): Promise<CallAnswer<typeof answerCalls.listAnswers>> {
-      const nothing = { understood: null, phrased: null, refusal: null, lead: null, related: [] };
+      const nothing = { understood: null, isPartial: false, phrased: null, refusal: null, lead: null, related: [] };
       const asked = foldText(query.value ?? "");
       if (query.onlyQuestions && !isQuestion(asked) && leadOf(asked) === null)
         return { ...slicePage([], query), ...nothing };

@@ -93,6 +93,13 @@ function withUnit(word: string, folded: string): string {
   return at < 0 ? word : word + (UNIT.exec(folded.slice(at + word.length))?.[0] ?? "");
 }
 
+/** On the way to what is asked: 能不能报，补多少 is one question. */
+const ON_THE_WAY = new Set(["whether", "eligible"]);
+const isAsked = ({ part, wanted, asks }: ReturnType<typeof partsOf>[number]): boolean =>
+  asks && (wanted.some((kind) => !ON_THE_WAY.has(kind)) || /.呢[？?]?$/u.test(part));
+
+const COMPARES = /[和与跟、].{2,30}(?:哪个|哪一个|谁)[^，。？]{0,6}(?:更|高|多|低|少|长|短|好|划算|合适)|相比/u;
+
 const standsBeside = (text: string, one: string, other: string) =>
   text.includes(one + other) || text.includes(other + one);
 
@@ -167,6 +174,8 @@ export function toAsked(
     alsoWanted: new Set(
       told.filter(({ asks }) => asks).flatMap((part) => part.wanted.filter((kind) => !wanted.has(kind))),
     ),
+    asksSeveral: told.filter(isAsked).length > 1,
+    compares: COMPARES.test(folded),
     year: YEAR.exec(asking)?.[1],
     measure: readMeasure(asking, wanted),
     forBenefit: asksBenefit(asking, wanted),

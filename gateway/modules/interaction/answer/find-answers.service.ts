@@ -43,6 +43,8 @@ const MAX_ITEMS = 12;
 export interface Reply {
   readonly answers: readonly Answer[];
   readonly understood: string | null;
+  /** More was asked than is answered. */
+  readonly isPartial: boolean;
   readonly refusal: AnswerRefusal | null;
   readonly lead: AnswerLead | null;
   readonly related: readonly CommonQuestion[];
@@ -141,7 +143,7 @@ export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "dat
   }
 
   return async function findAnswers(typed: string, { entries }: AnswerIndex): Promise<Reply> {
-    const nothing: Reply = { answers: [], understood: null, refusal: null, lead: null, related: [] };
+    const nothing: Reply = { answers: [], understood: null, isPartial: false, refusal: null, lead: null, related: [] };
     const wordings = entries.flatMap(({ compared }) => compared.wordings);
     const understood = soundsLike(typed, wordings) ?? null;
     const text = understood ?? withoutGreeting(redactPersonalData(cleanText(typed)));
@@ -166,7 +168,10 @@ export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "dat
     const strange = asked.names.flatMap(({ name, isOfKind }) => (isOfKind && !isSaidBy(ruling, name) ? [name] : []));
     const { candidates, holding } = await gather(asked, ruling, fits, today, isElsewhere);
     const chosen = asked.isStrange || strange.length > 0 ? [] : chooseSentences(candidates);
-    const answers = composeAnswers(withAlsoAsked(chosen, asked, today), asked, holding, fits);
+    const shown = withAlsoAsked(chosen, asked, today);
+    const composed = composeAnswers(shown, asked, holding, fits);
+    // One side of a comparison is no answer to it.
+    const answers = asked.compares && composed.length < 2 ? [] : composed;
     const quoted = new Set(answers.map(({ id }) => id));
     const related = fits
       .filter(({ entry, fit }) => fit >= RELATED_FIT && !quoted.has(entry.answer.id))
@@ -176,6 +181,7 @@ export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "dat
     // Beside a name that stands nowhere here the best sentence is about something else.
     const nearest = nearestOf(policies, why.kind === "unknown" ? [] : candidates);
     const refusal = answers.length > 0 ? null : { ...why, nearest };
-    return { answers, understood, refusal, lead, related };
+    const isPartial = answers.length > 0 && asked.asksSeveral && shown.length === chosen.length;
+    return { answers, understood, isPartial, refusal, lead, related };
   };
 }

@@ -60,6 +60,10 @@ export interface Asked {
   readonly wanted: ReadonlySet<Wanted>;
   /** What its other parts ask for: 截止到几号，找哪个部门. */
   readonly alsoWanted: ReadonlySet<Wanted>;
+  /** It asks more than one thing; the last one is looked for. */
+  readonly asksSeveral: boolean;
+  /** It asks which of two things is more; one of them says nothing about that. */
+  readonly compares: boolean;
   readonly measure: string | undefined;
   /** It asks what somebody gets. */
   readonly forBenefit: boolean;
@@ -149,10 +153,12 @@ const REFERS = /(?:依照|按照|根据|违反|适用)(?:本|前)?[^，。]{0,10
 
 /** A list is what these ask for; else its one item is. */
 const LISTS: readonly Wanted[] = ["materials", "condition", "exclusion", "definition", "procedure"];
+/** Begins a list of conditions; the figures in it are no amounts. */
+const CONDITIONS = /^[^：:\n]{0,40}条件[：:]/u;
 const PENALTIES: readonly Wanted[] = ["penalty", "fine", "times"];
 
 /** What a sentence is worth that begins a list, with its items and without; that defines a word; that punishes or refers. */
-const BARE = { list: 0.7, lead: 0.4, aside: 0.75 } as const;
+const BARE = { list: 0.7, conditions: 0.4, lead: 0.4, aside: 0.75 } as const;
 
 /** How much of a sentence is left as an answer by what it is: why a text was made and from when it holds are none, unless asked. */
 function bareness(unit: AnswerUnit, { wanted, question }: Asked): number {
@@ -163,7 +169,7 @@ function bareness(unit: AnswerUnit, { wanted, question }: Asked): number {
     TERM.test(said) && said.length < TERM_LENGTH && !ASKS_TERM.test(question) && !asks(["start", "office"]);
   const isHollow = asks(PENALTIES) && REFERS_BACK.test(said) && !/元|倍/u.test(said);
   if (isPurpose || isTerm || isHollow) return 0;
-  if (unit.isList) return asks(LISTS) ? 1 : BARE.list;
+  if (unit.isList) return asks(LISTS) ? 1 : CONDITIONS.test(said) ? BARE.conditions : BARE.list;
   if (LEAD.test(unit.text)) return BARE.lead;
   const isAside =
     (DEFINES.test(said) && !asks(["definition", "condition"])) ||
