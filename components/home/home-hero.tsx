@@ -16,7 +16,7 @@ export function HomeHero() {
       <div className={styles.frieze}>
         <Frieze />
       </div>
-      <div className="page-width">
+      <div className={`page-width ${styles.inside}`}>
         <h1>
           您的企业，
           <wbr />
