@@ -7,7 +7,6 @@ import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
 import { useToast } from "@/components/layout/providers/toasts";
 import { OwnLetters } from "@/components/page/case/own-letters";
-import { useKeptFocus } from "@/components/page/use-kept-focus";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { PortalLink } from "@/components/ui/portal-link";
@@ -17,6 +16,7 @@ import { questionAddress } from "@/services/interaction/question-address";
 import { questionMutations } from "@/services/interaction/mutations";
 import { questionQueries, questions } from "@/services/interaction/questions";
 import { QuestionCaseView } from "./question-case";
+import { TurnSection } from "./turn-section";
 import styles from "./question-panel.module.css";
 
 /** A member's own questions: those to the staff with their answers, and the conversation, which can be deleted. */
@@ -46,30 +46,21 @@ function Conversation({ value }: { value: string }) {
   const [isAsking, setAsking] = useState(false);
   // The heading takes the focus of what was deleted, so it stays when nothing is left.
   const [isTouched, setTouched] = useState(false);
-  const { home, onFocus } = useKeptFocus<HTMLHeadingElement>();
   if (error)
     return <ErrorState what="我的对话" messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />;
   if (!data || (data.records.length === 0 && !isTouched)) return null;
   const isEmpty = data.records.length === 0;
   return (
-    <section className={styles.mine} aria-labelledby="qa-turns" onFocus={onFocus}>
-      <div className={styles.mineHead}>
-        <h3 id="qa-turns" ref={home} tabIndex={-1}>
-          我的对话
-        </h3>
-        {!isEmpty && (
-          <Button
-            kind="quiet"
-            small
-            onClick={() => {
-              setTouched(true);
-              setAsking(true);
-            }}
-          >
-            全部删除
-          </Button>
-        )}
-      </div>
+    <TurnSection
+      id="qa-turns"
+      title="我的对话"
+      clear="全部删除"
+      isEmpty={isEmpty}
+      onClear={() => {
+        setTouched(true);
+        setAsking(true);
+      }}
+    >
       <ul className={styles.turns}>
         {data.records.map(({ id, question, at, answers }) => (
           <li key={id}>
@@ -114,6 +105,6 @@ function Conversation({ value }: { value: string }) {
           <p>您问过的 {data.total} 个问题和当时的回答都会删除，不能恢复。向工作人员提的问题不受影响。</p>
         </Dialog>
       )}
-    </section>
+    </TurnSection>
   );
 }

@@ -1,11 +1,10 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useKeptFocus } from "@/components/page/use-kept-focus";
-import { Button } from "@/components/ui/button";
 import { PortalLink } from "@/components/ui/portal-link";
 import { redactPersonalData } from "@/contract/masks";
 import { questionAddress } from "@/services/interaction/question-address";
+import { TurnSection } from "./turn-section";
 import styles from "./question-panel.module.css";
 
 const KEY = "portal.qa-asked";
@@ -63,28 +62,19 @@ export function VisitorHistory({ value }: { value: string }) {
   const questions = listIn(text).filter((one) => one !== asked);
   // The heading takes the focus of the button that was pressed, so it stays when nothing is left.
   const [isCleared, setCleared] = useState(false);
-  const { home, onFocus } = useKeptFocus<HTMLHeadingElement>();
   const isEmpty = questions.length === 0;
   if (isEmpty && !isCleared) return null;
   return (
-    <section className={styles.mine} aria-labelledby="qa-asked" onFocus={onFocus}>
-      <div className={styles.mineHead}>
-        <h3 id="qa-asked" ref={home} tabIndex={-1}>
-          我问过的
-        </h3>
-        {!isEmpty && (
-          <Button
-            kind="quiet"
-            small
-            onClick={() => {
-              setCleared(true);
-              write([]);
-            }}
-          >
-            清除
-          </Button>
-        )}
-      </div>
+    <TurnSection
+      id="qa-asked"
+      title="我问过的"
+      clear="清除"
+      isEmpty={isEmpty}
+      onClear={() => {
+        setCleared(true);
+        write([]);
+      }}
+    >
       <ul className={styles.turns}>
         {questions.map((question) => (
           <li key={question}>
@@ -95,6 +85,6 @@ export function VisitorHistory({ value }: { value: string }) {
       <p role="status" className={styles.meta}>
         {isEmpty ? "已清除，这个浏览器里没有留下。" : "只保存在这个浏览器里，没有上传。"}
       </p>
-    </section>
+    </TurnSection>
   );
 }
