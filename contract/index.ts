@@ -25,6 +25,7 @@ import { fileDeskCalls } from "./desk/file";
 import { itemDeskCalls } from "./desk/item";
 import { ownDeskCalls } from "./desk/own-desk";
 import { operatorPeopleCalls } from "./desk/administration/operators";
+import { operatorRequestCalls } from "./desk/administration/operator-requests";
 import { concernCalls } from "./desk/concern";
 import { outboxDeskCalls } from "./desk/outbox";
 import { assignmentCalls } from "./desk/assignment/assignment";
@@ -132,6 +133,7 @@ export const callsByDomain = {
   outboxDesk: outboxDeskCalls,
   ownDesk: ownDeskCalls,
   operatorPeople: operatorPeopleCalls,
+  operatorRequests: operatorRequestCalls,
   queue: queueCalls,
   assignment: assignmentCalls,
   workTexts: workTextCalls,

@@ -35,12 +35,14 @@ function OneRating({ value, answer }: { value: string; answer: { readonly id: st
   const [step, setStep] = useState<Step>("open");
   const [reason, setReason] = useState<PoorReason | undefined>();
   const [words, setWords] = useState("");
+  const [counted, setCounted] = useState(true);
   const rate = useAct(
     async (helpful: boolean) => {
       const why = helpful || reason === undefined ? {} : { reason, ...(words.trim() ? { words: words.trim() } : {}) };
       // Loaded with the first rating: most people only read.
       const { rateAnswer } = await import("@/services/interaction/questions");
-      await rateAnswer({ ratingId, answerId: answer.id, question: value, helpful, ...why });
+      const { counted } = await rateAnswer({ ratingId, answerId: answer.id, question: value, helpful, ...why });
+      setCounted(counted);
     },
     { failed: "没有提交成功，请稍后重试", here: true, onDone: () => setStep("thanks") },
   );
@@ -56,10 +58,16 @@ function OneRating({ value, answer }: { value: string; answer: { readonly id: st
     <section aria-label={`评价：${answer.question}`} onFocus={onFocus}>
       {step === "thanks" ? (
         <p role="status" ref={home} tabIndex={-1}>
-          谢谢，已记下您的评价。{" "}
-          <Button kind="quiet" small onClick={() => setStep("open")}>
-            改评
-          </Button>
+          {counted ? (
+            <>
+              谢谢，已记下您的评价。{" "}
+              <Button kind="quiet" small onClick={() => setStep("open")}>
+                改评
+              </Button>
+            </>
+          ) : (
+            "谢谢。您所在的网络已经有人评价过这个回答，一个网络只计一次；登录后的评价另计。"
+          )}
         </p>
       ) : (
         <div className={styles.choices}>

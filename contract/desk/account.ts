@@ -133,13 +133,16 @@ export const accountClosingDeskCalls = {
   }),
 };
 
-/** For somebody who has lost the app and the recovery codes and has proved at the counter who they are. */
+/**
+ * For somebody who has lost the app and the recovery codes and has proved at the counter who they are. An operator's is reset
+ * by two administrators together (`administration/operator-requests.ts`), or at the machine.
+ */
 export const secondFactorDeskCalls = {
   resetSecondFactor: defineCall({
     ...deskOf("security"),
     method: "POST",
     path: "/uaa/api/manager/user/{id}/second-factor/reset",
-    summary: "为到窗口核实身份的本人关闭两步验证，全部会话立即失效",
+    summary: "为到窗口核实身份的本人关闭两步验证，全部会话立即失效；工作人员的要另一位管理员确认，不用这个调用",
     command: { name: "user onestep", words: { id: "账号或手机号" }, help: "为核实了身份的本人关闭两步验证" },
     params: byId,
     data: accountDossier,

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "../call";
 import { moment, opaqueId } from "../fields";
+import { codesOf } from "../coded-value";
+import { OPERATOR_REQUEST_LABELS, OPERATOR_REQUEST_STATE_LABELS } from "./administration/request-rules";
 import { OPERATOR_ROLES } from "./roles";
 
 /** Whoever sits at the desk. */
@@ -8,6 +10,21 @@ import { OPERATOR_ROLES } from "./roles";
 /** A unit of the zone: cases belong to it, and operators work in it. */
 export const deskUnit = z.object({ id: opaqueId, name: z.string() }).meta({ id: "DeskUnit" });
 export type DeskUnit = z.infer<typeof deskUnit>;
+
+/** What others asked for or did to what one signs in with, told until one says that one knows. */
+const ownReset = z
+  .object({
+    id: opaqueId,
+    what: z.enum(codesOf(OPERATOR_REQUEST_LABELS)),
+    state: z.enum(codesOf(OPERATOR_REQUEST_STATE_LABELS)),
+    at: moment,
+    /** Who asked; null: the operator of the machine. */
+    askedBy: z.string().nullable(),
+    /** Who confirmed, or refused. */
+    decidedBy: z.array(z.string()),
+  })
+  .meta({ id: "OwnReset" });
+export type OwnReset = z.infer<typeof ownReset>;
 
 export const ownDesk = z
   .object({
@@ -23,6 +40,7 @@ export const ownDesk = z
     expiresAt: moment,
     /** After so many minutes without a call it ends. */
     idleMinutes: z.number().int().positive(),
+    resets: z.array(ownReset),
   })
   .meta({ id: "OwnDesk" });
 export type OwnDesk = z.infer<typeof ownDesk>;

@@ -207,7 +207,8 @@ export const answerCalls = {
     method: "POST",
     path: "/zqjh/api/ua/zqjhAutoReplyAnswer/rating",
     access: "public",
-    summary: "智能问答：评价一个回答有用或没用；同一个评价编号再次提交即改评，登录者对同一问题的同一回答只算一次",
+    summary:
+      "智能问答：评价一个回答有用或没用；登录者对一个回答只算一次，再评即改评；访客按地址对一个回答只算一次，同一个评价编号可以改评，别人的改不了",
     body: z
       .strictObject({
         ratingId: z.uuid({ error: "评价编号不正确，请刷新页面后重试" }),
@@ -221,7 +222,11 @@ export const answerCalls = {
         error: "请选择没用的原因",
         path: ["reason"],
       }),
-    data: z.object({ helpful: z.boolean() }),
+    data: z.object({
+      helpful: z.boolean(),
+      /** False: somebody else of the visitor's network has rated the answer, and that stays. */
+      counted: z.boolean(),
+    }),
     refusals: ["NOT_FOUND"],
     perMinute: 20,
   }),

@@ -18,7 +18,8 @@ export interface Limit {
 
 export const LIMIT_SUBJECTS = {
   address: "地址（IPv4，或 IPv6 的 /64）",
-  account: "账号（不存在的账号按输入的名字）",
+  account: "账号",
+  typedName: "输入的名字（账号名、手机号各数各的，不存在的也一样）",
   device: "认得的设备",
   session: "会话",
   enterprise: "企业",

@@ -135,6 +135,7 @@ interface Place {
 const PLACES: Readonly<Record<"system" | "security" | "auditor", readonly Place[]>> = {
   system: [
     { path: "/desk/operators", filled: lines },
+    { path: "/desk/requests", filled: linesOrNone },
     { path: "/desk/outbox", filled: linesOrNone },
     { path: "/desk/assignment", filled: lines },
   ],

@@ -27,6 +27,7 @@ export function deskLoginAddress(path: string): string {
 /** What the three administrators work with. */
 export const ADMINISTRATION = {
   operators: `${DESK_HOME}/operators`,
+  requests: `${DESK_HOME}/requests`,
   accounts: `${DESK_HOME}/accounts`,
   outbox: `${DESK_HOME}/outbox`,
   assignment: `${DESK_HOME}/assignment`,

@@ -23,6 +23,7 @@ export const DESK_ROUTES: readonly PortalRoute[] = [
   desk("/desk/account", "我的账号"),
   desk("/desk/board", "诉求办理公开", { query: ["period"] }),
   desk("/desk/operators", "工作人员"),
+  desk("/desk/requests", "双人确认"),
   desk("/desk/accounts", "企业与账号"),
   desk("/desk/outbox", "发件箱"),
   desk("/desk/assignment", "分办规则"),

@@ -5,6 +5,7 @@ import {
   type SecondFactorConfirmation,
   type SecondFactorStart,
 } from "@/contract/account/second-factor";
+import { operatorRequestCalls } from "@/contract/desk/administration/operator-requests";
 import { deskGateway } from "@/lib/gateway/desk-browser";
 import { renewing } from "@/lib/query-renewal";
 import { deskQueries } from "./queries";
@@ -35,6 +36,11 @@ export const ownAccountMutations = {
     mutationOptions({
       mutationFn: (body: SecondFactorConfirmation) => deskGateway.call(secondFactorCalls.confirmSecondFactor, { body }),
       ...renewing(KEY, deskQueries.me().queryKey),
+    }),
+  acknowledgeResets: () =>
+    mutationOptions({
+      mutationFn: (_nothing: void) => deskGateway.call(operatorRequestCalls.acknowledgeOwnResets, {}),
+      ...renewing(deskQueries.me().queryKey),
     }),
   renewRecoveryCodes: () =>
     mutationOptions({

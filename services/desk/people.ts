@@ -4,6 +4,7 @@ import { accountDeskCalls, secondFactorDeskCalls } from "@/contract/desk/account
 import { assignmentCalls } from "@/contract/desk/assignment/assignment";
 import { auditDeskCalls } from "@/contract/desk/audit";
 import { outboxDeskCalls } from "@/contract/desk/outbox";
+import { operatorRequestCalls } from "@/contract/desk/administration/operator-requests";
 import { operatorPeopleCalls } from "@/contract/desk/administration/operators";
 import type { OperatorRole } from "@/contract/desk/roles";
 import { deskGateway } from "@/lib/gateway/desk-browser";
@@ -19,6 +20,11 @@ export const peopleQueries = {
     queryOptions({
       queryKey: ["desk", "operators"] as const,
       queryFn: () => deskGateway.call(operatorPeopleCalls.listOperators, {}),
+    }),
+  requests: () =>
+    queryOptions({
+      queryKey: ["desk", "requests"] as const,
+      queryFn: () => deskGateway.call(operatorRequestCalls.listOperatorRequests, {}),
     }),
   units: () =>
     queryOptions({
@@ -51,9 +57,11 @@ export const peopleQueries = {
     }),
 };
 
-const operators = renewing(peopleQueries.operators().queryKey);
+const operators = renewing(peopleQueries.operators().queryKey, peopleQueries.requests().queryKey);
 // After a failure too: somebody else may have done it.
 const accounts = renewingAlways(["desk", "accounts"], peopleQueries.operators().queryKey);
+const requests = renewingAlways(peopleQueries.requests().queryKey, peopleQueries.operators().queryKey);
+type ResetWish = CallInput<typeof operatorRequestCalls.askOperatorReset>["body"];
 type NewOperator = Omit<CallInput<typeof operatorPeopleCalls.addOperator>["body"], "roles">;
 
 const assignments = renewingAlways(peopleQueries.assignments().queryKey);
@@ -86,10 +94,28 @@ export const peopleMutations = {
         deskGateway.call(operatorPeopleCalls.setOperatorUnits, { params: { id }, body: { units: [...units] } }),
       ...operators,
     }),
-  resetPassword: (id: string) =>
+  askReset: (id: string) =>
     mutationOptions({
-      mutationFn: (_nothing: void) => deskGateway.call(operatorPeopleCalls.resetOperatorPassword, { params: { id } }),
-      ...operators,
+      mutationFn: (body: ResetWish) =>
+        deskGateway.call(operatorRequestCalls.askOperatorReset, { params: { id }, body }),
+      ...requests,
+    }),
+  confirmRequest: (id: string) =>
+    mutationOptions({
+      mutationFn: (_nothing: void) => deskGateway.call(operatorRequestCalls.confirmOperatorRequest, { params: { id } }),
+      ...requests,
+    }),
+  refuseRequest: (id: string) =>
+    mutationOptions({
+      mutationFn: (reason: string) =>
+        deskGateway.call(operatorRequestCalls.refuseOperatorRequest, { params: { id }, body: { reason } }),
+      ...requests,
+    }),
+  withdrawRequest: (id: string) =>
+    mutationOptions({
+      mutationFn: (_nothing: void) =>
+        deskGateway.call(operatorRequestCalls.withdrawOperatorRequest, { params: { id } }),
+      ...requests,
     }),
   lock: (id: string) =>
     mutationOptions({

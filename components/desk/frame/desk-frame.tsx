@@ -24,6 +24,7 @@ import { BoardLink } from "./board-link";
 import { worksOnCases } from "./duties";
 import { KeyHelp, Keys } from "./key-help";
 import { MessagesLink } from "./messages-link";
+import { OwnResets } from "./own-resets";
 import { KeysProvider, useKeys } from "./keys";
 import { useDeskLive } from "./use-desk-live";
 import styles from "./frame.module.css";
@@ -103,6 +104,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
         <NeedsScripts what="办理工作台" />
+        <OwnResets />
         {children}
       </main>
       {helping && <KeyHelp onClose={() => setHelping(false)} />}

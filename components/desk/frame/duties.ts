@@ -13,14 +13,16 @@ interface Place {
 }
 
 const OPERATORS: Place = { href: ADMINISTRATION.operators, label: "工作人员", icon: "user" };
+const REQUESTS: Place = { href: ADMINISTRATION.requests, label: "双人确认", icon: "people" };
 const PLACES: Readonly<Record<(typeof ADMINISTRATOR_ROLES)[number], readonly Place[]>> = {
   system: [
     OPERATORS,
+    REQUESTS,
     { href: ADMINISTRATION.assignment, label: "分办规则", icon: "grid" },
     { href: ADMINISTRATION.outbox, label: "发件箱", icon: "mail" },
   ],
-  security: [OPERATORS, { href: ADMINISTRATION.accounts, label: "企业与账号", icon: "building" }],
-  auditor: [{ href: ADMINISTRATION.log, label: "安全日志", icon: "shield" }, OPERATORS],
+  security: [OPERATORS, REQUESTS, { href: ADMINISTRATION.accounts, label: "企业与账号", icon: "building" }],
+  auditor: [{ href: ADMINISTRATION.log, label: "安全日志", icon: "shield" }, OPERATORS, REQUESTS],
 };
 
 /** The pages of the administrator that somebody is; none for who works on cases. */

@@ -11,7 +11,7 @@ interface Account {
 }
 
 /** What the security administrator does with an account. */
-export type AccountStepName = "lock" | "unlock" | "signOut" | "secondFactor" | "password";
+export type AccountStepName = "lock" | "unlock" | "signOut" | "secondFactor";
 
 const WORDS: Readonly<
   Record<
@@ -33,24 +33,16 @@ const WORDS: Readonly<
     done: "的两步验证已重置",
     danger: true,
   },
-  password: {
-    confirm: "重置密码",
-    what: "只在核实是本人以后办理。全部登录退出，新密码只显示一次；两步验证不变。",
-    done: "的密码已重置",
-    danger: true,
-  },
 };
 
 /** Asks before it is done, and says what it means. */
 export function AccountStep({
   step,
   account,
-  onPassword,
   onClose,
 }: {
   step: AccountStepName;
   account: Account;
-  onPassword?: (name: string, password: string) => void;
   onClose: () => void;
 }) {
   const showToast = useToast();
@@ -59,14 +51,8 @@ export function AccountStep({
   const unlock = useWrite(peopleMutations.unlock(username));
   const signOut = useWrite(peopleMutations.signOut(username));
   const secondFactor = useWrite(peopleMutations.resetSecondFactor(username));
-  const password = useWrite(peopleMutations.resetPassword(username));
   const { confirm, what, done, danger = false } = WORDS[step];
   const act = async () => {
-    if (step === "password") {
-      const answer = await password();
-      onPassword?.(fullName, answer.password);
-      return;
-    }
     await { lock, unlock, signOut, secondFactor }[step]();
     showToast({ tone: "success", text: `${fullName}${done}` });
   };

@@ -24,8 +24,8 @@ const ROLE_HINTS: Readonly<Record<OperatorRole, string>> = {
   publish: "发布和停用政策、公告、专题，维护同义词",
   read: "只看不办",
   system: "添加人员、安排单位、发件箱",
-  security: "给岗位、锁定、重置密码和两步验证",
-  auditor: "查看和核验安全日志",
+  security: "给岗位、锁定、申请重置密码和两步验证",
+  auditor: "查看和核验安全日志，确认对另两种管理员的重置",
 };
 const ROLE_CHOICES = OPERATOR_ROLES.map((role) => ({
   value: role,
@@ -106,13 +106,8 @@ export function UnitsDialog({ operator, onClose }: OfOperator) {
 const EMPTY = { username: "", fullName: "", phone: "" };
 
 /** Somebody new. What the person may do, the security administrator says. */
-export function AddOperatorDialog({
-  onAdded,
-  onClose,
-}: {
-  onAdded: (name: string, password: string) => void;
-  onClose: () => void;
-}) {
+export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
+  const showToast = useToast();
   const add = useWrite(peopleMutations.addOperator());
   const [form, setForm] = useState(EMPTY);
   const [tried, setTried] = useState(false);
@@ -130,8 +125,8 @@ export function AddOperatorDialog({
       ready={!missing}
       onTry={() => setTried(true)}
       act={async () => {
-        const { operator, password } = await add(form);
-        onAdded(operator.fullName, password);
+        const { operator } = await add(form);
+        showToast({ tone: "success", text: `已添加${operator.fullName}，等安全管理员确认后发初始密码` });
       }}
       onClose={onClose}
     >
@@ -143,7 +138,7 @@ export function AddOperatorDialog({
       <TextField {...field("username")} label="账号" hint="4 至 32 位小写字母或数字，以字母开头" autoComplete="off" />
       <TextField {...field("fullName")} label="姓名" autoComplete="off" />
       <TextField {...field("phone")} label="手机号" inputMode="tel" autoComplete="off" />
-      <p>初始密码只显示一次；岗位由安全管理员授予。</p>
+      <p>安全管理员在“双人确认”页确认后，初始密码以短信发到这个手机号；岗位由安全管理员授予。</p>
     </Dialog>
   );
 }

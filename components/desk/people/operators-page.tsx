@@ -9,14 +9,15 @@ import { DataTable, type Column } from "@/components/ui/tables/data-table";
 import type { RowAction } from "@/components/ui/tables/row-actions";
 import { Tag } from "@/components/ui/tag";
 import type { OperatorRecord } from "@/contract/desk/administration/operators";
+import { mayAskForReset } from "@/contract/desk/administration/request-rules";
 import { OPERATOR_ROLE_LABELS } from "@/contract/desk/roles";
 import { formatMoment } from "@/contract/desk/view";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { deskQueries } from "@/services/desk/queries";
 import { peopleQueries } from "@/services/desk/people";
 import { AccountStep, type AccountStepName } from "./account-step";
-import { OneTimePassword } from "./one-time-password";
 import { AddOperatorDialog, RolesDialog, UnitsDialog } from "./operator-dialogs";
+import { AskResetDialog, type Reset } from "./ask-reset-dialog";
 import frame from "../frame/page.module.css";
 
 const COLUMNS: readonly Column<OperatorRecord>[] = [
@@ -56,7 +57,7 @@ type Asked =
   | { readonly what: "add" }
   | { readonly what: "roles" | "units"; readonly operator: OperatorRecord }
   | { readonly what: "step"; readonly step: AccountStepName; readonly operator: OperatorRecord }
-  | { readonly what: "password"; readonly name: string; readonly password: string };
+  | { readonly what: "reset"; readonly reset: Reset; readonly operator: OperatorRecord };
 
 /** The operators: the system administrator adds them and says where they work, the security administrator what they may do. */
 export function OperatorsPage() {
@@ -65,7 +66,6 @@ export function OperatorsPage() {
   const { data, error, refetch } = useQuery(peopleQueries.operators());
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
-  const tellPassword = (name: string, password: string) => setAsked({ what: "password", name, password });
   const isSystem = me?.roles.includes("system") ?? false;
   const isSecurity = me?.roles.includes("security") ?? false;
   const others = ({ id }: OperatorRecord) => isSecurity && id !== me?.userId;
@@ -80,6 +80,18 @@ export function OperatorsPage() {
     when: (row) => others(row) && when(row),
     ...(name === "lock" ? { danger: true } : {}),
   });
+  const mayAsk = ({ id, enabled, roles }: OperatorRecord) =>
+    enabled && id !== me?.userId && (me?.roles.some((role) => mayAskForReset(role, roles)) ?? false);
+  const reset = (
+    name: Reset,
+    label: string,
+    when: (row: OperatorRecord) => boolean = () => true,
+  ): RowAction<OperatorRecord> => ({
+    key: name,
+    label,
+    onSelect: (operator) => setAsked({ what: "reset", reset: name, operator }),
+    when: (row) => mayAsk(row) && when(row),
+  });
   const actions: readonly RowAction<OperatorRecord>[] = [
     { key: "roles", label: "岗位", when: others, onSelect: (operator) => setAsked({ what: "roles", operator }) },
     {
@@ -88,9 +100,9 @@ export function OperatorsPage() {
       when: () => isSystem,
       onSelect: (operator) => setAsked({ what: "units", operator }),
     },
-    step("password", "重置密码", () => true),
+    reset("password", "申请重置密码"),
+    reset("secondFactor", "申请重置两步验证", ({ secondFactorSince }) => secondFactorSince !== null),
     step("signOut", "退出登录", ({ enabled }) => enabled),
-    step("secondFactor", "重置两步验证", ({ secondFactorSince }) => secondFactorSince !== null),
     step("lock", "锁定", ({ enabled }) => enabled),
     step("unlock", "解锁", ({ enabled }) => !enabled),
   ];
@@ -98,7 +110,9 @@ export function OperatorsPage() {
     <>
       <div className={frame.head}>
         <h1>工作人员</h1>
-        <p className={frame.note}>系统管理员添加人员、安排单位，安全管理员给岗位；改动都记入安全日志</p>
+        <p className={frame.note}>
+          系统管理员添加人员、安排单位，安全管理员给岗位；重置密码和两步验证要另一位管理员确认；改动都记入安全日志
+        </p>
         {isSystem && (
           <Button small onClick={() => setAsked({ what: "add" })}>
             添加工作人员
@@ -121,13 +135,11 @@ export function OperatorsPage() {
           <SkeletonTable columns={6} rows={8} />
         )}
       </div>
-      {asked?.what === "add" && <AddOperatorDialog onAdded={tellPassword} onClose={close} />}
+      {asked?.what === "add" && <AddOperatorDialog onClose={close} />}
       {asked?.what === "roles" && <RolesDialog operator={asked.operator} onClose={close} />}
       {asked?.what === "units" && <UnitsDialog operator={asked.operator} onClose={close} />}
-      {asked?.what === "step" && (
-        <AccountStep step={asked.step} account={asked.operator} onPassword={tellPassword} onClose={close} />
-      )}
-      {asked?.what === "password" && <OneTimePassword name={asked.name} password={asked.password} onClose={close} />}
+      {asked?.what === "step" && <AccountStep step={asked.step} account={asked.operator} onClose={close} />}
+      {asked?.what === "reset" && <AskResetDialog reset={asked.reset} operator={asked.operator} onClose={close} />}
     </>
   );
 }

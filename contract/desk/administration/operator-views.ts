@@ -28,7 +28,7 @@ export const operatorView: View<OperatorRecord> = {
   },
 };
 
-export const operatorPasswordView: FactView<{ readonly operator: OperatorRecord; readonly password: string }> = {
+export const operatorPasswordView: FactView<{ readonly operator: OperatorRecord; readonly password: string | null }> = {
   facts: ({ operator, password }) => [...operatorView.facts(operator), ["密码（只显示这一次）", password]],
 };
 

@@ -9,14 +9,14 @@ const MB = 1024 * 1024;
 /** Every limit that the gateway counts, but for the calls a minute, which stand with the calls (`perMinute`). */
 export const LIMITS = {
   loginFailures: {
-    name: "login.account",
+    name: "login.name",
     what: "登录失败",
     amount: 10,
     unit: "次",
     windowSeconds: QUARTER,
-    per: "account",
+    per: "typedName",
     effect: "第 1 次起要做验证；满 10 次后，不认得的设备每试一次要多等一倍：30 秒、60 秒……最多 15 分钟。输对即清零",
-    source: "质量要求 43",
+    source: "质量要求 43；数在一起就说出哪个账号名是哪个手机号的",
   },
   knownDeviceFailures: {
     name: "login.device",
@@ -25,7 +25,7 @@ export const LIMITS = {
     unit: "次",
     windowSeconds: QUARTER,
     per: "device",
-    effect: "与账号的那一份分开数，别人输错多少次都不影响；规则相同",
+    effect: "与输入的名字那一份分开数，别人输错多少次都不影响；规则相同",
     source: "质量要求 43；别人不能把本人锁在外面",
   },
   loginFailuresByAddress: {

@@ -27,6 +27,10 @@ export const isAccountOpen = (
   now: Date,
 ): boolean => enabled && (closesAt === null || now.getTime() < closesAt.getTime());
 
+/** Whether the password was sent as one for a few days that are over. */
+export const hasPasswordEnded = ({ passwordEndsAt }: { readonly passwordEndsAt: Date | null }, now: Date): boolean =>
+  passwordEndsAt !== null && now.getTime() >= passwordEndsAt.getTime();
+
 export interface SessionTimes {
   readonly lastSeenAt: Date;
   readonly absoluteEnd: Date;

@@ -20,6 +20,8 @@ export const userTable = pgTable(
     /** The password was chosen by an administrator: the person must change it before anything else. */
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     passwordChangedAt: moment("password_changed_at"),
+    /** A password that was sent opens nothing after this; null: it does not end. */
+    passwordEndsAt: moment("password_ends_at"),
     /** An enterprise has reset the password: until the phone's owner proves it by a code, nobody answers for its owner. */
     phoneProofDue: boolean("phone_proof_due").notNull().default(false),
     /** Since when signing in takes a second step; null: it does not. Its secret has a table of its own. */

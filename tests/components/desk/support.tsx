@@ -32,6 +32,7 @@ export const CLERK: OwnDesk = {
   mustChangePassword: false,
   expiresAt: "2026-11-20T18:00:00+08:00",
   idleMinutes: 30,
+  resets: [],
 };
 
 /** Shows a page and gives where it leads. */

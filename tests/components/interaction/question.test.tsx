@@ -55,7 +55,7 @@ describe("访客问过的问题", () => {
 
 describe("评价一个回答", () => {
   beforeEach(() => {
-    server.use(answers(answerCalls.rateAnswer, { helpful: true }));
+    server.use(answers(answerCalls.rateAnswer, { helpful: true, counted: true }));
     const place = document.createElement("div");
     place.setAttribute(RATING_MARK, "talent-rent");
     document.body.append(place);

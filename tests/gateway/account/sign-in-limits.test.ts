@@ -87,13 +87,36 @@ describe("一个账号", () => {
     expect((await signIn("personal")).returnCode).toBe(2000);
   });
 
-  test("换着用账号名、大写的账号名和手机号，数在一起；没有的名字各数各的，说法一样", async () => {
-    const names = ["member", "MEMBER", "13800000002", "Member"];
+  test("账号名怎样写都数在一起；没有的名字各数各的，说法一样", async () => {
+    const names = ["member", "MEMBER", "Member"];
     for (let n = 0; n < 10; n += 1) await fail(names[n % names.length] as string, 1);
     for (const name of names) expect(waitOf(await signIn(name))).toBe(30);
     await fail("ghost", 10);
     expect(waitOf(await signIn("GHOST", "wrong"))).toBe(30);
     await fail("ghost-2", 1);
+  });
+
+  test.each([
+    ["member", "13800000002"],
+    ["member", "13800000003"],
+    ["member", "13977778888"],
+  ])("输错 %s 说不出 %s 是不是它的手机号：第二个名字从头数，不要验证，也不用等", async (username, phone) => {
+    await fail(username, 10);
+    expect(waitOf(await signIn(username, "wrong"))).toBe(30);
+    addresses += 1;
+    const first = await call(
+      gateway.app,
+      accountCalls.login,
+      { body: { username: phone, password: "wrong" } },
+      undefined,
+      {
+        "x-forwarded-for": `198.18.${addresses >> 8}.${addresses & 255}`,
+      },
+    );
+    expect([first.status, first.problems[0]?.field]).toEqual([400, "password"]);
+    await fail(phone, 8);
+    expect((await signIn(phone, "wrong")).status).toBe(400);
+    expect(waitOf(await signIn(phone, "wrong"))).toBe(30);
   });
 
   test.each(["admin", "ghost-of-many"])("%s：20 个地址同时猜，至多看 10 个", async (username) => {

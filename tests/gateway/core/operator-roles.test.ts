@@ -61,7 +61,11 @@ const ONLY: Readonly<Record<string, readonly OperatorRole[]>> = {
   listOutbox: ["system"],
   retryOutbox: ["system"],
   setOperatorRoles: ["security"],
-  resetOperatorPassword: ["security"],
+  listOperatorRequests: ["system", "security", "auditor"],
+  askOperatorReset: ["security", "system"],
+  confirmOperatorRequest: ["system", "security", "auditor"],
+  refuseOperatorRequest: ["system", "security", "auditor"],
+  withdrawOperatorRequest: ["system", "security"],
   findAccounts: ["security"],
   endSessions: ["security"],
   lockUser: ["security"],
@@ -97,7 +101,10 @@ const PERSON: Readonly<Record<OperatorRole, string>> = {
   auditor: "logkeeper",
 };
 
-const deskCalls = Object.entries(allCalls).filter(([, { access }]) => access === "desk");
+const deskCalls = Object.entries(allCalls).filter(
+  ([, { access, roles }]) =>
+    access === "desk" || (access === "operator" && (roles?.length ?? 0) < OPERATOR_ROLES.length),
+);
 let gateway: TestGateway;
 const tokens = {} as Record<OperatorRole, string>;
 

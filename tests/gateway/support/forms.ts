@@ -23,6 +23,8 @@ export const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   verifyAudit: {},
   addOperator: { username: "zhouning", fullName: "周宁", phone: "13955556667" },
   setOperatorRoles: { roles: ["accept"] },
+  askOperatorReset: { what: "password", reason: "本人说明换了手机" },
+  refuseOperatorRequest: { reason: "本人说没有要求" },
   setOperatorUnits: { units: ["group-economy"] },
   passSecondStep: { step: "step", code: "123456" },
   startSecondFactor: { oldPassword: SAMPLE_PASSWORD },

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mayHoldTogether, OPERATOR_ROLE_LABELS, OPERATOR_ROLES, type OperatorRole } from "@/contract/desk/roles";
+import {
+  ADMINISTRATOR_ROLES,
+  mayHoldTogether,
+  OPERATOR_ROLE_LABELS,
+  OPERATOR_ROLES,
+  type OperatorRole,
+} from "@/contract/desk/roles";
 import type { DeskUnit } from "@/contract/desk/own-desk";
 import type { OperatorRecord } from "@/contract/desk/administration/operators";
 import type { Caller } from "../../../core/caller";
@@ -10,14 +16,16 @@ import type { UserRow } from "../account.repository";
 import { createGroupRepository } from "../directory/group.repository";
 import { createAccessRepository } from "../sign-in/access.repository";
 import { hashOneTimePassword, makeOneTimePassword } from "../sign-in/one-time-password";
-import { createSessionRepository } from "../sign-in/session.repository";
 import { demandAnotherAdministrator } from "./last-administrator";
 import { createOperatorRepository, type OperatorRow } from "./operator.repository";
+import { createRequestAsking } from "./requests/ask-request.service";
+import { createSignInMeans } from "./sign-in-means";
 
 const NOT_TOGETHER =
   "系统管理员、安全管理员、审计管理员只能单独担任，不能与别的岗位由一人兼任，请只选一个或改选其他岗位";
-const NOT_ONES_OWN = "自己的岗位和密码不能由自己设置，请另一位安全管理员办理，或在服务器上用命令办理";
+const NOT_ONES_OWN = "自己的岗位不能由自己设置，请另一位安全管理员办理，或在服务器上用命令办理";
 const ROLES_ARE_GIVEN = "添加时不能同时给岗位：岗位由安全管理员授予";
+const NOT_IN_YET = "三种管理员的岗位只给本人已经登录、改过初始密码并设好两步验证的账号：请先让本人登录一次，再给岗位";
 const TAKEN = "这个账号或手机号已经有人使用，请换一个";
 
 const inOrder = (roles: readonly OperatorRole[]) => OPERATOR_ROLES.filter((role) => roles.includes(role));
@@ -43,8 +51,11 @@ function demandTogether(roles: readonly OperatorRole[]): void {
 }
 
 /** What the administrators do with operators. `by` is undefined at the machine. */
-export function createOperatorPeople({ database, clock, ports }: ModuleContext) {
-  const { audit } = ports;
+export function createOperatorPeople(context: ModuleContext) {
+  const { database, clock } = context;
+  const { audit } = context.ports;
+  const requests = createRequestAsking(context);
+  const means = createSignInMeans(context);
   const operators = createOperatorRepository(database.db);
   const groups = createGroupRepository(database.db);
 
@@ -59,10 +70,18 @@ export function createOperatorPeople({ database, clock, ports }: ModuleContext) 
     if (by?.userId === user.id) throw new Refusal("NOT_ALLOWED", { message: NOT_ONES_OWN });
   }
 
+  /** An administrator's role is for somebody whose password nobody else knows, whoever gave it. */
+  function demandSignedIn({ user, roles: before }: OperatorRow, roles: readonly OperatorRole[]): void {
+    const gained = ADMINISTRATOR_ROLES.some((role) => roles.includes(role) && !before.includes(role));
+    if (gained && (user.mustChangePassword || user.secondFactorSince === null))
+      throw new Refusal("WRONG_STATE", { message: NOT_IN_YET });
+  }
+
   return {
     list: async (): Promise<OperatorRecord[]> => (await operators.list()).map(toRecord),
     units: async (): Promise<DeskUnit[]> => (await groups.list(undefined)).map(({ id, name }) => ({ id, name })),
 
+    /** At the desk the password is nobody's until the security administrator confirms and the person gets one. */
     async add(
       form: {
         readonly username: string;
@@ -71,15 +90,15 @@ export function createOperatorPeople({ database, clock, ports }: ModuleContext) 
         readonly roles: readonly OperatorRole[];
       },
       by: Caller | undefined,
-    ): Promise<{ operator: OperatorRecord; password: string }> {
+    ): Promise<{ operator: OperatorRecord; password: string | null }> {
       const { roles, ...person } = form;
       if (by && roles.length > 0) throw new Refusal("NOT_ALLOWED", { message: ROLES_ARE_GIVEN });
       demandTogether(roles);
       const id = randomUUID();
       const password = makeOneTimePassword();
       const passwordHash = await hashOneTimePassword(password);
-      await database.db.transaction(async (transaction) => {
-        const added = await createAccessRepository(transaction).addUser({
+      const announce = await database.db.transaction(async (transaction) => {
+        const isNew = await createAccessRepository(transaction).addUser({
           ...person,
           id,
           passwordHash,
@@ -88,17 +107,26 @@ export function createOperatorPeople({ database, clock, ports }: ModuleContext) 
           mustChangePassword: true,
           createdAt: clock(),
         });
-        if (!added) throw new Refusal("WRONG_STATE", { message: TAKEN });
-        await createOperatorRepository(transaction).putRoles(id, roles);
+        if (!isNew) throw new Refusal("WRONG_STATE", { message: TAKEN });
+        const added = createOperatorRepository(transaction);
+        await added.putRoles(id, roles);
+        const row = by && (await added.find(id));
+        return row && requests.askFirst(transaction, row, by);
       });
       await audit.record({ event: "operator.add", userId: by?.userId, target: id, detail: { roles: named(roles) } });
-      return { operator: toRecord(await find(person.username)), password };
+      await announce?.();
+      return { operator: toRecord(await find(person.username)), password: by ? null : password };
     },
 
     async setRoles(name: string, roles: readonly OperatorRole[], by: Caller | undefined): Promise<OperatorRecord> {
-      const { user, roles: before } = await find(name);
+      const found = await find(name);
+      const { user, roles: before } = found;
       demandAnother(user, by);
       demandTogether(roles);
+      if (by) {
+        demandSignedIn(found, roles);
+        await requests.demandNoneOpen(user.id);
+      }
       await database.db.transaction(async (transaction) => {
         const lost = user.enabled && by ? before.filter((role) => !roles.includes(role)) : [];
         await demandAnotherAdministrator(transaction, user.id, lost);
@@ -133,22 +161,14 @@ export function createOperatorPeople({ database, clock, ports }: ModuleContext) 
       return toRecord(await find(user.id));
     },
 
-    /** Every session ends; the second factor stays: a password alone opens nothing. */
-    async resetPassword(name: string, by: Caller | undefined): Promise<{ operator: OperatorRecord; password: string }> {
+    /** At the machine: every session ends; the second factor stays. */
+    async resetPassword(name: string): Promise<{ operator: OperatorRecord; password: string }> {
       const { user } = await find(name);
-      demandAnother(user, by);
-      const password = makeOneTimePassword();
-      const passwordHash = await hashOneTimePassword(password);
-      const now = clock();
-      await database.db.transaction(async (transaction) => {
-        await createAccessRepository(transaction).updateUser(user.id, {
-          passwordHash,
-          mustChangePassword: true,
-          passwordChangedAt: now,
-        });
-        await createSessionRepository(transaction).endSessions(user.id, now);
+      const password = await database.db.transaction(async (transaction) => {
+        await requests.keepFromMachine(transaction, user.id, "password");
+        return means.replacePassword(transaction, user);
       });
-      await audit.record({ event: "operator.password", userId: by?.userId, target: user.id });
+      await audit.record({ event: "operator.password", target: user.id });
       return { operator: toRecord(await find(user.id)), password };
     },
   };

@@ -9,7 +9,7 @@ import { createOwnSecondFactor } from "./second-factor.service";
 import { createSecondFactorRepository } from "./second-factor.repository";
 import { createSecondFactorRules } from "./second-factor-rule.service";
 
-const NOT_ONES_OWN = "自己的两步验证不能由自己重置，请另一位安全管理员办理，或在服务器上用命令办理";
+const TAKES_TWO = "工作人员的两步验证要另一位管理员确认才能重置：请在“工作人员”页申请";
 
 /** The second factor: on the own account, as an enterprise asks for it, and taken off at the counter. */
 export const secondFactorModule: GatewayModule = {
@@ -34,7 +34,7 @@ export const secondFactorModule: GatewayModule = {
       resetSecondFactor: async ({ params, caller }) => {
         const user = await accounts.findUserByLogin(params.id);
         if (!user) throw new Refusal("NOT_FOUND", { message: `没有账号 ${params.id}，请核对账号名或手机号` });
-        if (caller?.userId === user.id) throw new Refusal("NOT_ALLOWED", { message: NOT_ONES_OWN });
+        if (caller && user.type === "operator") throw new Refusal("NOT_ALLOWED", { message: TAKES_TWO });
         const ended = await own.reset(user);
         await audit.record({ event: "second-factor.reset", userId: caller?.userId, target: user.id });
         return toAccountDossier({ ...user, secondFactorSince: null }, ended);

@@ -14,6 +14,7 @@ import { createAccountRepository, type UserRow } from "../account.repository";
 import { warnOwner, type Warning } from "../security/account-warning.service";
 import { demandPhoneProof, findOwnAccount, provePassword, renewToken } from "../security/own-account.service";
 import { createSessionRepository } from "../sign-in/session.repository";
+import { createRequestAsking } from "../operator/requests/ask-request.service";
 import { createSecondFactorCheck, recoveryFingerprint, SECRET_PURPOSE } from "./second-factor-check";
 import { makeRecoveryCodes, makeSecret, secretUri } from "./second-factor.rules";
 import { createSecondFactorRepository } from "./second-factor.repository";
@@ -53,6 +54,7 @@ export function createOwnSecondFactor(context: ModuleContext) {
   const repository = createSecondFactorRepository(database.db);
   const accounts = createAccountRepository(database.db);
   const checks = createSecondFactorCheck(context);
+  const requests = createRequestAsking(context);
   const { audit } = context.ports;
 
   async function requiredBy(user: UserRow): Promise<string[]> {
@@ -163,6 +165,7 @@ export function createOwnSecondFactor(context: ModuleContext) {
       if (user.secondFactorSince === null) throw new Refusal("WRONG_STATE", { message: "这个账号没有开启两步验证" });
       const ended = await database.db.transaction(async (transaction) => {
         await createSecondFactorRepository(transaction).forget(user.id);
+        if (user.type === "operator") await requests.keepFromMachine(transaction, user.id, "secondFactor");
         return createSessionRepository(transaction).endSessions(user.id, clock());
       });
       await tell(user, {

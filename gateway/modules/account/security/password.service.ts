@@ -31,11 +31,11 @@ export function createPasswordService(context: ModuleContext, sms: SmsCodes) {
   const { audit } = context.ports;
 
   return {
-    /** The code is right but belongs to no account, or to a locked one: answered as a wrong code. */
+    /** The code is right but belongs to no account, to a locked one or to the staff's: answered as a wrong code. */
     async resetPassword(form: z.output<typeof passwordReset>): Promise<null> {
       await sms.check(form.tel, "reset", form.code);
       const user = await access.findUserByPhone(form.tel);
-      if (!user?.enabled) throw Refusal.input(CODE_WRONG, "code");
+      if (!user?.enabled || user.type === "operator") throw Refusal.input(CODE_WRONG, "code");
       demandGoodPassword(form.password, user);
       const passwordHash = await hashSecret(form.password);
       const ended = await database.db.transaction(async (transaction) => {
@@ -49,7 +49,7 @@ export function createPasswordService(context: ModuleContext, sms: SmsCodes) {
         });
         return createSessionRepository(transaction).endSessions(user.id, now);
       });
-      await forgetFailures(database.db, context, user.id);
+      await forgetFailures(database.db, context, user);
       log.info({ event: "password.reset", userId: user.id }, "password");
       await audit.record({ event: "password.reset", userId: user.id, detail: { endedSessions: ended } });
       await warnOwner(context, user, {
@@ -77,6 +77,7 @@ export function createPasswordService(context: ModuleContext, sms: SmsCodes) {
           passwordHash,
           mustChangePassword: false,
           passwordChangedAt: now,
+          passwordEndsAt: null,
         });
         return {
           endedSessions: form.endOthers

@@ -7,11 +7,11 @@ import { createTurns } from "../../../core/limits/turns";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { createAccountRepository, type UserRow } from "../account.repository";
-import { isAccountOpen } from "../account.rules";
+import { hasPasswordEnded, isAccountOpen } from "../account.rules";
 import { createEntrance } from "./entrance.service";
 import { createKnownDevices } from "./known-device";
 import { verifySecret } from "../../../core/secrets/slow-hash";
-import { createSignInThrottle, subjectOf, type SignInSubject, type SignInTry } from "./throttle";
+import { createSignInThrottle, findSubject, type SignInSubject, type SignInTry } from "./throttle";
 
 /** One sentence for an unknown account, a wrong password and a disabled account: nothing tells them apart. */
 const WRONG_CREDENTIALS = "账号或密码错误，请检查后重新输入";
@@ -60,7 +60,7 @@ export function createLogin(context: ModuleContext) {
     const right = await verifySecret(user?.passwordHash, form.password);
     // The tab "member" is for all who use the portal; the operator's type is the operator's own way in.
     const fits = user !== undefined && (user.type === "operator") === (form.type === "operator");
-    if (!right || !fits || !isAccountOpen(user, clock())) {
+    if (!right || !fits || !isAccountOpen(user, clock()) || hasPasswordEnded(user, clock())) {
       await counted.fail();
       log.warn({ event: "login", result: "refused" }, "login refused");
       await audit.record({ event: "login", result: "refused", userId: user?.id, detail: { reason: "credentials" } });
@@ -75,7 +75,7 @@ export function createLogin(context: ModuleContext) {
     return turnsOfAddress(place, async () => {
       const user = await repository.findUserByLogin(form.username);
       const deviceId = devices.recognise(user?.id, from.device);
-      const subject = subjectOf(user?.id, form.username, deviceId);
+      const subject = findSubject(user, form.username, deviceId);
       const entered = await turnsOfSubject(subject.id, async () =>
         attempt(form, from, user, await begin(subject, place)),
       );

@@ -28,7 +28,7 @@ export function createSmsLogin(context: ModuleContext, sms: SmsCodes) {
       const user = await access.findUserByPhone(form.tel);
       if (!user || user.type === "operator" || !isAccountOpen(user, clock())) throw Refusal.input(CODE_WRONG, "code");
       await database.db.transaction((transaction) => sms.take(transaction, form.tel, "login", form.code));
-      await forgetFailures(database.db, context, user.id);
+      await forgetFailures(database.db, context, user);
       return await entrance.enter(user, from, "sms");
     } catch (error) {
       if (error instanceof Refusal) {

@@ -3,6 +3,8 @@ import { createLimits, formatWait, tooMany, type Taken, type TimedLimit } from "
 import { LIMITS } from "../../../core/limits/limits";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
+import { foldText } from "../../../core/text/clean";
+import type { UserRow } from "../account.repository";
 import { pauseAfterFailure, PROOF_AFTER_ADDRESS_FAILURES, PROOF_AFTER_FAILURES } from "../account.rules";
 
 type Parts = Pick<ModuleContext, "clock" | "cipher">;
@@ -18,11 +20,19 @@ export interface SignInSubject {
   readonly id: string;
 }
 
-/** The count of an account, whichever of its names was typed; a name that nobody has gets one of its own. */
-export function subjectOf(userId: string | undefined, typed: string, deviceId: string | undefined): SignInSubject {
-  if (userId === undefined) return { limit: LIMITS.loginFailures, id: `name:${typed.toLowerCase()}` };
-  if (deviceId === undefined) return { limit: LIMITS.loginFailures, id: `user:${userId}` };
-  return { limit: LIMITS.knownDeviceFailures, id: `${userId}:${deviceId}` };
+/** What an account can be called by at sign-in. */
+export type SignInNames = Pick<UserRow, "id" | "username" | "phone">;
+
+const countedByName = (name: string): SignInSubject => ({ limit: LIMITS.loginFailures, id: `name:${name}` });
+
+/**
+ * The count of what was typed: an account's name and its phone have one each, as two names that nobody has would, so that
+ * nobody learns which belong together. However a name is written, it is the one that the account was found by.
+ */
+export function findSubject(user: SignInNames | undefined, typed: string, deviceId: string | undefined): SignInSubject {
+  if (user && deviceId !== undefined) return { limit: LIMITS.knownDeviceFailures, id: `${user.id}:${deviceId}` };
+  if (!user) return countedByName(foldText(typed).trim());
+  return countedByName(foldText(typed).replace(/\D/g, "") === user.phone ? user.phone : user.username);
 }
 
 /** How long one waits after each further failure; the count of the pause itself is one or none. */
@@ -40,11 +50,11 @@ export interface SignInTry {
   /** Nothing was looked at: it does not count. */
   withdraw(): Promise<void>;
   fail(): Promise<void>;
-  /** The password was right: the account's failures are forgotten, those of the address stay. */
+  /** The password was right: the name's failures are forgotten, those of the address stay. */
   succeed(): Promise<void>;
 }
 
-/** Slows failures of sign-in down: by account or known device, and by address. */
+/** Slows failures of sign-in down: by what was typed or known device, and by address. */
 export function createSignInThrottle(executor: Executor, parts: Parts) {
   const limits = createLimits(executor, parts);
 
@@ -91,12 +101,13 @@ export function createSignInThrottle(executor: Executor, parts: Parts) {
 }
 
 /** Who has proved the phone is not kept out by earlier failures, their own or a stranger's. */
-export async function forgetFailures(executor: Executor, parts: Parts, userId: string): Promise<void> {
+export async function forgetFailures(executor: Executor, parts: Parts, user: SignInNames): Promise<void> {
   const limits = createLimits(executor, parts);
-  const subject = subjectOf(userId, "", undefined);
-  await limits.clear(subject.limit, subject.id);
-  await limits.clear(pauseOf(subject, 0), subject.id);
-  await limits.clear(LIMITS.reauthentication, userId);
+  for (const subject of [user.username, user.phone].map(countedByName)) {
+    await limits.clear(subject.limit, subject.id);
+    await limits.clear(pauseOf(subject, 0), subject.id);
+  }
+  await limits.clear(LIMITS.reauthentication, user.id);
 }
 
 /** Tries at a secret that one account has, counted together. */

@@ -80,9 +80,19 @@ export function createAnswerRepository(db: Executor) {
       await db.delete(answerRatingTable).where(lt(answerRatingTable.at, before));
     },
 
-    async rate(row: typeof answerRatingTable.$inferInsert): Promise<void> {
+    /** False when the same answer was rated by another visitor of that network: theirs stays. */
+    async rate(row: typeof answerRatingTable.$inferInsert): Promise<boolean> {
       const { id: _id, ...set } = row;
-      await db.insert(answerRatingTable).values(row).onConflictDoUpdate({ target: answerRatingTable.id, set });
+      const rows = await db
+        .insert(answerRatingTable)
+        .values(row)
+        .onConflictDoUpdate({
+          target: answerRatingTable.id,
+          set,
+          setWhere: sql`${answerRatingTable.visitor} is not distinct from excluded.visitor`,
+        })
+        .returning({ id: answerRatingTable.id });
+      return rows.length > 0;
     },
 
     /** Answers that were called 没用 since a moment, most often first. */

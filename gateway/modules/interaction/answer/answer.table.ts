@@ -40,12 +40,14 @@ export const questionTurnTable = pgTable(
   (table) => [index("question_turn_user_idx").on(table.userId, table.at), index("question_turn_at_idx").on(table.at)],
 );
 
-/** 有用 or 没用, once a rating's id. */
+/** 有用 or 没用, once an answer and account, or network where nobody is signed in. The id is a fingerprint of the two. */
 export const answerRatingTable = pgTable(
   "answer_rating",
   {
     id: text("id").primaryKey(),
     answerId: text("answer_id").notNull(),
+    /** Of a visitor's: who may change it, a fingerprint of the number that the browser made. */
+    visitor: text("visitor"),
     question: text("question").notNull(),
     helpful: boolean("helpful").notNull(),
     reason: text("reason").$type<PoorReason>(),

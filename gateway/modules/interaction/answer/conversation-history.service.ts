@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { answerCalls, Turn } from "@/contract/interaction/answer";
 import type { CallAnswer } from "@/contract/call";
-import type { Caller } from "../../../core/caller";
+import { toAddressKey } from "@/contract/rules/network-address";
+import type { CallContext, Caller } from "../../../core/caller";
 import { redactPersonalData } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
 import { holdLock } from "../../../core/locks";
 import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
-import { cleanText, foldText } from "../../../core/text/clean";
+import { cleanText } from "../../../core/text/clean";
 import { createAnswerRepository, type TurnRow } from "./answer.repository";
 import type { AnswerService } from "./answer.service";
 
@@ -30,14 +31,15 @@ export function createConversationHistory({
 }) {
   const repository = createAnswerRepository(database.db);
 
+  const seal = (...parts: readonly string[]) => cipher.fingerprint(parts.join("\u0000"), "answer.rating");
   /**
-   * A member has one say on an answer to a question, from whichever tab; a visitor is known by the number that the browser
-   * made. Whose it is cannot be read from it.
+   * An account has one say on an answer, from whichever tab and however it asked; so has a network where nobody is signed
+   * in, and there it is the browser's that said it. Neither can be read from it.
    */
-  const ratingIdOf = (caller: Caller | undefined, { ratingId, answerId }: Rating, question: string) =>
+  const identify = (caller: Caller | undefined, address: string, { ratingId, answerId }: Rating) =>
     caller
-      ? cipher.fingerprint([caller.userId, answerId, foldText(question)].join("\u0000"), "answer.rating")
-      : ratingId;
+      ? { id: seal("account", caller.userId, answerId), visitor: null }
+      : { id: seal("network", toAddressKey(address), answerId), visitor: seal("visitor", ratingId) };
 
   return {
     async keep(caller: Caller, typed: string): Promise<Turn> {
@@ -76,13 +78,16 @@ export function createConversationHistory({
 
     clear: async (caller: Caller) => ({ removed: await repository.removeTurns(caller.userId) }),
 
-    async rate(caller: Caller | undefined, rating: Rating): Promise<{ helpful: boolean }> {
+    async rate(
+      { caller, address }: Pick<CallContext, "caller" | "address">,
+      rating: Rating,
+    ): Promise<CallAnswer<typeof answerCalls.rateAnswer>> {
       // Refused where there is no such answer: what nobody can have read says nothing about our answers.
       await answers.get(rating.answerId);
       const question = redactPersonalData(cleanText(rating.question));
       const words = rating.helpful || !rating.words ? null : redactPersonalData(cleanText(rating.words));
-      await repository.rate({
-        id: ratingIdOf(caller, rating, question),
+      const counted = await repository.rate({
+        ...identify(caller, address, rating),
         answerId: rating.answerId,
         question,
         helpful: rating.helpful,
@@ -90,7 +95,7 @@ export function createConversationHistory({
         words,
         at: clock(),
       });
-      return { helpful: rating.helpful };
+      return { helpful: rating.helpful, counted };
     },
 
     sweep: (): Promise<void> => repository.sweep(new Date(clock().getTime() - RETENTION_MS)),

@@ -1,0 +1,1 @@
+ALTER TABLE "answer_rating" ADD COLUMN "visitor" text;

@@ -1,0 +1,39 @@
+import { findNeededAgreement, mayAgree, type AdministratorRole } from "@/contract/desk/administration/request-rules";
+import type { OperatorRole } from "@/contract/desk/roles";
+import type { Caller } from "../../../../core/caller";
+
+/** Who may decide on a request. Pure. */
+
+interface Asked {
+  readonly userId: string;
+  /** Null: at the machine. */
+  readonly askedBy: string | null;
+  readonly rolesThen: readonly OperatorRole[];
+  readonly agreements: readonly { readonly role: AdministratorRole; readonly userId: string }[];
+}
+
+/** Whose agreement a request takes: by what the account may do now and could do when it was asked for. */
+export const findNeeded = (row: Pick<Asked, "rolesThen">, roles: readonly OperatorRole[]) =>
+  findNeededAgreement([...row.rolesThen, ...roles]);
+
+/** Whose agreement it lacks. */
+export function listMissing(
+  row: Pick<Asked, "rolesThen" | "agreements">,
+  roles: readonly OperatorRole[],
+): AdministratorRole[] {
+  const agreed = row.agreements.map(({ role }) => role);
+  return (findNeeded(row, roles) ?? []).filter((role) => !agreed.includes(role));
+}
+
+/** As which administrator somebody may decide: never whoever asked, agreed before, or signs in with the account. */
+export function findDeciderRole(
+  row: Asked,
+  roles: readonly OperatorRole[],
+  caller: Caller,
+): AdministratorRole | undefined {
+  const involved = [row.userId, row.askedBy, ...row.agreements.map(({ userId }) => userId)];
+  if (involved.includes(caller.userId)) return undefined;
+  const agreed = row.agreements.map(({ role }) => role);
+  const needed = findNeeded(row, roles) ?? [];
+  return needed.find((role) => mayAgree(role, needed, agreed) && caller.operator?.roles.includes(role));
+}
