@@ -31,6 +31,7 @@ export const zoneFigures = z
     /** Activities whose sign-up is open now. */
     activitiesOpen: count,
     noticesThisYear: count,
+    /** As it stood when it was first asked for today, as {@link handling}: nobody learns of a single case by asking again. */
     feedbackAnswered: count,
     handling: handling.optional(),
     updatedAt: moment,
@@ -44,7 +45,7 @@ export const homeCalls = {
     method: "GET",
     path: "/uaa/api/ua/figures",
     access: "public",
-    summary: "园区平台的实时数字",
+    summary: "园区平台的数字：公开的内容随时更新，办件的每天更新一次",
     cacheTags: ["policy-list", "notice-list", "activity-list", "~feedback-list", "~question-list", "~case-list"],
     data: zoneFigures,
     perMinute: 60,

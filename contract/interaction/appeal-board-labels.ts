@@ -24,9 +24,14 @@ export type BoardFormat = keyof typeof BOARD_FORMATS;
 /** How it is counted, in words. */
 export const BOARD_RULES: readonly { readonly title: string; readonly words: string }[] = [
   {
+    title: "每天更新一次",
+    words:
+      "当天第一次有人查看时统计，到半夜为止不变：反复查看看不出哪一件刚刚办过什么。各统计期间、下载的数据同时统计。",
+  },
+  {
     title: "收到",
     words:
-      "按第一次提交的日期计，草稿不计。受理前撤回的不计；曾被退回的，撤回了也照计，算没有解决。转办只计一次，记在最后承办的单位。要求保密的同样计入。",
+      "按第一次提交的日期计，草稿不计。受理前撤回的不计；曾被退回的，撤回了也照计，算没有解决。转办只计一次，记在最后承办的单位。保密的计入合计，不计入哪个单位、哪个类别，和“其余”放在一起。",
   },
   {
     title: "按时答复",
@@ -54,6 +59,7 @@ export const BOARD_RULES: readonly { readonly title: string; readonly words: str
   },
   {
     title: "拖得最久的",
-    words: "不论哪一天提交，现在还在园区手里的，按提交先后列出。不写标题、编号和企业，因为标题里可能有名字。",
+    words:
+      "不论哪一天提交，现在还在园区手里的，按提交先后列出，保密的不列。不写标题、编号和企业，因为标题里可能有名字。",
   },
 ];

@@ -7,7 +7,8 @@ import { BOARD_FILE_PATH, BOARD_FORMATS, RECENT_PERIOD } from "./appeal-board-la
 
 /**
  * The open scoreboard of appeals (企业诉求): what came in, what became of it, by unit, by subject, by month. Counted by the day
- * on which a case was first sent, as it stands at the moment of reading. What counts is said in BOARD_RULES; the log of
+ * on which a case was first sent, as it stood when it was first read on that day: figures change once a day, so that nobody
+ * learns of a single case by asking again. What counts is said in BOARD_RULES; the log of
  * cases is the only source.
  */
 
@@ -61,7 +62,7 @@ const details = z.object({
   subjects: z.array(appealFigures.extend({ ...named, subject: appealSubject.nullable() })),
   /** Months, or stretches of them, in the order of time; the first and the last may be parts of a month. */
   months: z.array(appealFigures.extend({ from: calendarDate, to: calendarDate })),
-  /** What has been in the zone's hands for the longest time, whenever it was sent. */
+  /** What has been in the zone's hands for the longest time, whenever it was sent; nothing that is confidential. */
   oldest: z.array(
     z.object({
       kind: appealKind,

@@ -9,7 +9,8 @@ import { Refusal } from "../refusal";
 /**
  * Whether a case exists for whoever of the staff asks: the one place of this rule, for queues, dossiers, steps and files. A
  * confidential one exists for its assignee and for whoever audits in its unit; one that is about a unit, for nobody of that
- * unit. Nobody in particular is at the control socket, which sees everything.
+ * unit. Neither exists for somebody who works in no unit: whose eyes those are the zone has not said. Nobody in particular is
+ * at the control socket, which sees everything.
  */
 export type Viewer = Pick<Caller, "userId" | "operator"> | undefined;
 
@@ -30,8 +31,9 @@ const among = (column: SQL, values: readonly string[]): SQL =>
 export function visibleWork(viewer: Viewer, alias = "desk_work"): SQL | undefined {
   if (!viewer) return undefined;
   const column = (name: string) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
-  const open = sql`(not ${column("confidential")} or ${column("assignee")} = ${viewer.userId} or ${among(column("unit_id"), auditedUnits(viewer))})`;
   const barred = column("barred_unit_id");
+  if (ownUnits(viewer).length === 0) return sql`(not ${column("confidential")} and ${barred} is null)`;
+  const open = sql`(not ${column("confidential")} or ${column("assignee")} = ${viewer.userId} or ${among(column("unit_id"), auditedUnits(viewer))})`;
   return sql`(${open} and (${barred} is null or not ${among(barred, ownUnits(viewer))}))`;
 }
 

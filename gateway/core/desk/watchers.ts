@@ -5,7 +5,8 @@ import { MAY_BE_HIDDEN } from "./viewer";
 
 /**
  * Whom of the staff a reminder about a case may reach: of a confidential one only its assignee and the heads of its unit, for
- * whom alone it exists; of one that is about a unit nobody of that unit; of another one everybody given.
+ * whom alone it exists; of one that is about a unit nobody of that unit; of either nobody without a unit; of another one
+ * everybody given.
  */
 export async function findWatchers(
   db: Executor,
@@ -26,9 +27,12 @@ export async function findWatchers(
   const units = await people.units();
   const peopleOf = (unitId: string | null) => units.find(({ id }) => id === unitId)?.people ?? [];
   const heads = peopleOf(hidden.unit_id).filter(({ head }) => head);
+  const placed = new Set(units.flatMap(({ people }) => people.map(({ id }) => id)));
   const barred = new Set(peopleOf(hidden.barred_unit_id).map(({ id }) => id));
   return staff.filter(
     (id) =>
-      !barred.has(id) && (!hidden.confidential || id === hidden.assignee || heads.some((person) => person.id === id)),
+      placed.has(id) &&
+      !barred.has(id) &&
+      (!hidden.confidential || id === hidden.assignee || heads.some((person) => person.id === id)),
   );
 }

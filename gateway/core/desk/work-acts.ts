@@ -57,7 +57,8 @@ function refuseStranger({ caller, item, jointUnits, units }: Situation): void {
 
 /** A confidential item that nobody could see would be lost. */
 function refuseLost(item: Pick<WorkItem, "confidential" | "assignee" | "unitId">, units: readonly UnitPeople[]): void {
-  if (item.confidential && item.assignee === null && !headed(units, item.unitId))
+  const hasEyes = units.some(({ people }) => people.some(({ id }) => id === item.assignee));
+  if (item.confidential && !hasEyes && !headed(units, item.unitId))
     throw new Refusal("WRONG_STATE", { message: NO_EYES });
 }
 

@@ -4,6 +4,7 @@ import { sitemapCalls } from "@/contract/common/sitemap";
 import { togetherCalls } from "@/contract/common/together";
 import { bindCalls } from "../../core/calls/bind-calls";
 import { createCaseHandling } from "../../core/case/case-handling.service";
+import { createDailyValue } from "../../core/daily/daily-value";
 import { createChangeFeed } from "../../core/changes/change-feed";
 import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";
@@ -15,7 +16,8 @@ const FOLD_CHANGES_EVERY_MS = 5 * 60_000;
 export const homeModule: GatewayModule = {
   name: "home",
   async mount(app, { clock, database, log, registry }) {
-    const tellHandling = createCaseHandling({ database, clock }, registry.cases.kinds);
+    const countHandling = createCaseHandling({ database, clock }, registry.cases.kinds);
+    const tellHandling = createDailyValue({ database, clock }, "handling", countHandling);
     bindCalls(app, homeCalls, {
       getFigures: async () => {
         const shares = await Promise.all(registry.figures.map((count) => count()));

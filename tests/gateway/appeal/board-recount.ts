@@ -17,6 +17,7 @@ interface Row {
   readonly unit: string | null;
   readonly due: string | null;
   readonly escalated: boolean;
+  readonly confidential: boolean;
   readonly score: number | null;
 }
 interface Event {
@@ -51,7 +52,7 @@ export async function readCases({ db }: Pick<OpenDatabase, "db">): Promise<Count
   const rows = await queryRows<Row>(
     db,
     sql`select a.id, a.kind, a.category, a.state, a.submitted_at::text as submitted, z.name as unit, w.due_on::text as due,
-          w.escalated_at is not null as escalated, (select score from case_rating r where r.kind = 'appeal' and r.case_id = a.id) as score
+          w.escalated_at is not null as escalated, coalesce(w.confidential, false) as confidential, (select score from case_rating r where r.kind = 'appeal' and r.case_id = a.id) as score
         from appeal a left join desk_work w on w.kind = 'appeal' and w.case_id = a.id left join zone_group z on z.id = w.unit_id`,
   );
   const events = await queryRows<Event>(

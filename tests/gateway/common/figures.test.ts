@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { homeCalls } from "../../../contract/common/home";
 import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
@@ -18,7 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const figures = async () => (await call(gateway.app, homeCalls.getFigures, {})).data;
+const ask = async () => (await call(gateway.app, homeCalls.getFigures, {})).data;
+/** As they are counted now: as the first who asks on a day sees them. */
+async function figures() {
+  await gateway.database.db.execute(sql`delete from daily_value`);
+  return ask();
+}
 
 test("空的数据库全是零", async () => {
   expect(await figures()).toEqual({
@@ -68,4 +74,14 @@ test("超过承诺的第五个工作日还没有答复的，从下一个工作�
   expect((await figures()).handling?.late).toBe(0);
   now = new Date("2026-11-30T12:00:00+08:00");
   expect((await figures()).handling?.late).toBe(1);
+});
+
+test("办件的数字一天变一次：当天再有办结的，再问也看不出来；第二天才变", async () => {
+  const before = await figures();
+  await gateway.database.db.execute(sql`update feedback set state = 'answered'`);
+  await gateway.database.db.execute(sql`delete from case_event`);
+  const { feedbackAnswered, handling } = await ask();
+  expect([feedbackAnswered, handling]).toEqual([before.feedbackAnswered, before.handling]);
+  now = new Date("2026-12-01T12:00:00+08:00");
+  expect((await ask()).feedbackAnswered).toBe(2);
 });

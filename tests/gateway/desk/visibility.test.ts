@@ -221,6 +221,22 @@ describe.each(KINDS)("谁看得见一件%s", (kind) => {
     await expectSeen(kind, { ...everybody(false), reviewer: true, publisher: true });
   });
 
+  it("不属于任何单位的人看不见保密的，自己承办的也一样；看不见反映某个单位的；看得见别的", async () => {
+    const { db } = desk.database;
+    const withoutUnit = sql`delete from operator_unit where user_id = 'user-answerer'`;
+    await db.execute(withoutUnit);
+    await place(kind, { unit: ECONOMY, assignee: "answerer", confidential: true });
+    await expectSeen(kind, { ...everybody(false), operator: true });
+    const bar = (unit: string | null) =>
+      db.execute(sql`update desk_work set barred_unit_id = ${unit} where number = ${things[kind].number}`);
+    await place(kind, { unit: ECONOMY, confidential: false });
+    await bar(TECHNOLOGY);
+    await expectSeen(kind, { ...everybody(true), answerer: false, reviewer: false, publisher: false });
+    await bar(null);
+    await expectSeen(kind, everybody(true));
+    await db.execute(sql`insert into operator_unit (user_id, unit_id) values ('user-answerer', ${ECONOMY})`);
+  });
+
   it("看不见的人走不了任何一步，答复和不存在的一样", async () => {
     await place(kind, { unit: ECONOMY, assignee: "acceptor", confidential: true });
     const { step, body, by } = DOSSIERS[kind];

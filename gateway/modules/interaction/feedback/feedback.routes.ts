@@ -2,6 +2,7 @@ import { feedbackDeskCalls } from "@/contract/desk/feedback";
 import { interactionCalls } from "@/contract/interaction/feedback";
 import { anyCase } from "../../../core/case/case-registry";
 import { bindCalls } from "../../../core/calls/bind-calls";
+import { createDailyValue } from "../../../core/daily/daily-value";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { GatewayModule } from "../../../core/module";
 import { feedbackCases } from "./feedback.repository";
@@ -10,9 +11,10 @@ import { createFeedbackService } from "./feedback.service";
 export const feedbackModule: GatewayModule = {
   name: "feedback",
   cases: [anyCase(feedbackCases)],
-  figures: ({ database }) => {
+  figures: ({ database, clock }) => {
     const { count, ofState } = createCaseStore(database.db, feedbackCases);
-    return async () => ({ feedbackAnswered: await count(ofState("answered")) });
+    const tellAnswered = createDailyValue({ database, clock }, "feedback-answered", () => count(ofState("answered")));
+    return async () => ({ feedbackAnswered: await tellAnswered() });
   },
   mount(app, context) {
     const { desk, ...service } = createFeedbackService(context);

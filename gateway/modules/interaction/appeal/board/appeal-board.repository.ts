@@ -9,7 +9,7 @@ import { queryRows, type Executor } from "../../../../core/database";
 import { caseEventTable, caseRatingTable } from "../../../../core/case/case.table";
 import { deskWorkTable } from "../../../../core/desk/work.table";
 import { appealTable } from "../appeal.table";
-import type { BoardGroup, BoardGroups, OpenAppeal } from "./appeal-board.rules";
+import { HIDDEN_GROUP, type BoardGroup, type BoardGroups, type OpenAppeal } from "./appeal-board.rules";
 
 // Shanghai has kept UTC+8 without summer time since 1991; a zone's name would be looked up for each row.
 const inShanghai = (moment: SQL): SQL => sql`(${moment} at time zone interval '8 hours')::date`;
@@ -66,7 +66,9 @@ export function createAppealBoardRepository(db: Executor) {
           group by case_id
         ),
         sent as materialized (
-          select a.kind, split_part(a.category, '.', 1) as subject, a.state, a.state in ${AT_WORK} as at_work, w.unit_id, r.score,
+          select a.kind, a.state, a.state in ${AT_WORK} as at_work, r.score,
+            case when w.confidential then ${HIDDEN_GROUP} else split_part(a.category, '.', 1) end as subject,
+            case when w.confidential then ${HIDDEN_GROUP} else w.unit_id end as unit_id,
             coalesce(log.reopened, false) as reopened, ${inShanghai(sql`a.submitted_at`)} as sent_on,
             ${inShanghai(sql`coalesce(log.amended_at, a.submitted_at)`)} - ${base}::date + 1 as since,
             ${inShanghai(sql`log.answered_at`)} - ${base}::date + 1 as answered
@@ -107,14 +109,14 @@ export function createAppealBoardRepository(db: Executor) {
       return { units: groups(BY_UNIT), subjects: groups(BY_SUBJECT), months: groups(BY_MONTH) };
     },
 
-    /** What has been in the zone's hands for the longest time. */
+    /** What has been in the zone's hands for the longest time, but for what is confidential: a row speaks of a single case. */
     listOldest: (): Promise<OpenAppeal[]> =>
       queryRows<OpenAppeal>(
         db,
         sql`select a.kind, a.category, w.unit_id as "unitId", ${inShanghai(sql`a.submitted_at`)}::text as "sentOn",
             w.due_on::text as "dueOn", w.escalated_at is not null as escalated
           from ${appealTable} a left join ${deskWorkTable} w on w.kind = 'appeal' and w.case_id = a.id
-          where a.state in ${AT_WORK} order by a.submitted_at, a.id limit ${MAX_OLDEST}::int`,
+          where a.state in ${AT_WORK} and w.confidential is not true order by a.submitted_at, a.id limit ${MAX_OLDEST}::int`,
       ),
 
     /** The year in which the first appeal came; undefined while there is none. */

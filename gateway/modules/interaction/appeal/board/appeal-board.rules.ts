@@ -43,9 +43,12 @@ interface Tally extends Readonly<Record<Count, number>> {
   readonly oldestOn: string | null;
 }
 
+/** The key of confidential cases among units and subjects: told of in the totals and among the rest, never by name. */
+export const HIDDEN_GROUP = "~";
+
 /** The cases of one unit, one subject or one month, as the log tells them. */
 export interface BoardGroup extends Tally {
-  /** The unit's id, null for nobody's; the subject; the month in which they were first sent, `YYYY-MM`. */
+  /** The unit's id, null for nobody's; the subject; {@link HIDDEN_GROUP}; the month in which they were first sent, `YYYY-MM`. */
   readonly key: string | null;
 }
 
@@ -87,22 +90,27 @@ function toFigures({ workdays, oldestOn, ...counts }: Tally, today: string): App
 /** A group with its size and what tells it from others. */
 interface Sized {
   readonly received: number;
+  /** Never told of alone, whatever its size. */
+  readonly hidden?: boolean;
 }
 
 /**
  * Which groups are told of alone, the biggest first, and which together. Those of fewer than ten go together; while they are
  * fewer than ten even so, the smallest of the others joins them, with all that are of its size: which of them was taken would
  * tell how small the small one is. So it does where all are nine, since the sum would tell. Where nobody is left alone, nothing is
- * told: one group is what the total says. Groups without cases are in neither.
+ * told: one group is what the total says. Groups without cases are in neither. A hidden group is always among the others.
  */
 export function mergeSmall<Group extends Sized>(
   groups: readonly Group[],
 ): { readonly alone: readonly Group[]; readonly together: readonly Group[] } {
-  const alone = groups.filter(({ received }) => received >= SMALL_GROUP).toSorted((a, b) => b.received - a.received);
-  const together = groups.filter(({ received }) => received > 0 && received < SMALL_GROUP);
+  const isAlone = ({ received, hidden }: Sized) => received >= SMALL_GROUP && !hidden;
+  const alone = groups.filter(isAlone).toSorted((a, b) => b.received - a.received);
+  const together = groups.filter((group) => group.received > 0 && !isAlone(group));
   if (together.length === 0) return { alone, together };
   const sum = () => together.reduce((all, { received }) => all + received, 0);
-  const isTold = () => sum() < SMALL_GROUP || sum() === (SMALL_GROUP - 1) * together.length;
+  // A hidden group beside nobody would be told of alone.
+  const isTold = () =>
+    sum() < SMALL_GROUP || sum() === (SMALL_GROUP - 1) * together.length || together.every(({ hidden }) => hidden);
   while (isTold()) {
     const smallest = alone.at(-1)?.received;
     if (smallest === undefined) break;
@@ -138,7 +146,12 @@ function nameGroups<Name>(groups: readonly BoardGroup[], names: readonly Name[],
     if (same) same.push(group);
     else byName.set(name, [group]);
   }
-  return [...byName].map(([name, of]) => ({ name, of, received: addUp(of).received }));
+  return [...byName].map(([name, of]) => ({
+    name,
+    of,
+    received: addUp(of).received,
+    hidden: of.some(({ key }) => key === HIDDEN_GROUP),
+  }));
 }
 
 /** An appeal that is in the zone's hands. */
@@ -189,7 +202,8 @@ export function composeBoard({ groups, open, unitNames, from, to, today }: Read)
   const all = addUp(groups.months);
   if (all.received < SMALL_GROUP) return null;
   // Two units of one name would be two rows that nobody can tell apart.
-  const unitOf = (id: string | null) => (id === null ? NO_UNIT : (unitNames.get(id) ?? NO_UNIT));
+  const unitOf = (id: string | null) =>
+    id === HIDDEN_GROUP ? OTHER_UNITS : id === null ? NO_UNIT : (unitNames.get(id) ?? NO_UNIT);
 
   const units = mergeSmall(nameGroups(groups.units, [...unitNames.values()], unitOf));
   // Subjects and months are what the query has made of categories and days.
