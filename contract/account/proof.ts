@@ -25,7 +25,8 @@ const proofParameters = z.object({
   keySignature: z.string(),
   nonce: z.string(),
   salt: z.string(),
-  data: z.object({ id: opaqueId, purpose: proofPurpose, expires: moment }),
+  /** `network`: a fingerprint of the address key that asked; the work serves for nobody else. */
+  data: z.object({ id: opaqueId, purpose: proofPurpose, expires: moment, network: z.string() }),
 });
 export const signedChallenge = z.object({ parameters: proofParameters, signature: z.string() });
 export type SignedChallenge = z.infer<typeof signedChallenge>;

@@ -2,6 +2,7 @@ import { createHash, randomInt, randomUUID } from "node:crypto";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { PROOF_MESSAGES, proofSolution, signedChallenge, type ProofPurpose } from "@/contract/account/proof";
+import { toAddressKey } from "@/contract/rules/network-address";
 import type { Executor } from "../../core/database";
 import { createLimits } from "../../core/limits/limit.service";
 import { LIMITS } from "../../core/limits/limits";
@@ -39,13 +40,16 @@ export function createProofs({
     hmacKeySignatureSecret: cipher.fingerprint("key", "proof.secret"),
   };
 
-  /** Whether somebody's browser has done this very work for this purpose, in time and for the first time. */
-  async function redeemWork(executor: Executor, given: GivenProof, purpose: ProofPurpose): Promise<boolean> {
+  const networkOf = (address: string) => cipher.fingerprint(toAddressKey(address), "proof.network");
+
+  /** Whether this very work was done for this purpose, for the network that asked, in time and for the first time. */
+  async function redeemWork(executor: Executor, given: GivenProof, { purpose, address }: ProofAsked): Promise<boolean> {
     const handedIn = parseSolution(given.captcha ?? "");
     if (!handedIn) return false;
     const { challenge, solution } = handedIn;
-    const { id, purpose: meant, expires } = challenge.parameters.data;
-    if (id !== given.captchaId || meant !== purpose || clock().getTime() >= Date.parse(expires)) return false;
+    const { id, purpose: meant, expires, network } = challenge.parameters.data;
+    if (id !== given.captchaId || meant !== purpose || network !== networkOf(address)) return false;
+    if (clock().getTime() >= Date.parse(expires)) return false;
     const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
     return verified && (await createProofRepository(executor).spend(id, new Date(expires)));
   }
@@ -72,10 +76,10 @@ export function createProofs({
       const challenge = await createChallenge({
         algorithm: "PBKDF2/SHA-256",
         cost: ROUNDS_A_STEP,
-        // Never less than half, so that no lucky one comes for nothing.
-        counter: randomInt(Math.floor(most / 2), most + 1),
+        // From the whole range: wherever somebody starts, half of it is to be expected.
+        counter: randomInt(1, most + 1),
         deriveKey,
-        data: { id, purpose, expires },
+        data: { id, purpose, expires, network: networkOf(address) },
         ...secrets,
       });
       return { id, challenge: signedChallenge.parse(challenge) };
@@ -94,17 +98,13 @@ export function createProofs({
     },
 
     /** Why the act is refused for want of a proof; undefined when there is one, which is then used up. */
-    async findObstacle(
-      executor: Executor,
-      given: GivenProof,
-      { purpose, address }: ProofAsked,
-    ): Promise<Refusal | undefined> {
+    async findObstacle(executor: Executor, given: GivenProof, asked: ProofAsked): Promise<Refusal | undefined> {
       if (!given.captchaId || !given.captcha) return Refusal.input(PROOF_MESSAGES.missing, "captcha");
       if (given.captcha.length > MAX_TYPED_LENGTH) {
-        const isDone = await redeemWork(executor, given, purpose);
+        const isDone = await redeemWork(executor, given, asked);
         return isDone ? undefined : Refusal.input(PROOF_MESSAGES.wrong, "captcha");
       }
-      const isRead = await redeemPicture(executor, given, address);
+      const isRead = await redeemPicture(executor, given, asked.address);
       return isRead ? undefined : Refusal.input(PROOF_MESSAGES.wrongPicture, "captcha");
     },
 

@@ -52,28 +52,40 @@ const read = (captcha: string) =>
   };
 const write = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
+/** Made and handed in by one visitor, unless another one is named. */
+async function makeAndUse(purpose: ProofPurpose, by = freshAddress(), usedBy = by) {
+  const proof = await makeProof(gateway.app, purpose, by);
+  return { proof, use: () => refusedFor(proof, usedBy) };
+}
+
 describe("浏览器做的安全验证", () => {
   it("做了就能办，一份只能用一次，同时用两次也只有一次", async () => {
-    const proof = await makeProof(gateway.app, "sms", freshAddress());
-    expect(await refusedFor(proof)).toBeUndefined();
-    expect(await refusedFor(proof)).toBe("captcha");
-    const another = await makeProof(gateway.app, "sms", freshAddress());
-    const both = await Promise.all([refusedFor(another), refusedFor(another)]);
+    const { use } = await makeAndUse("sms");
+    expect(await use()).toBeUndefined();
+    expect(await use()).toBe("captcha");
+    const another = await makeAndUse("sms");
+    const both = await Promise.all([another.use(), another.use()]);
     expect(both.filter((field) => field === "captcha")).toHaveLength(1);
   });
 
   it("为别的事做的不算", async () => {
-    expect(await refusedFor(await makeProof(gateway.app, "letter", freshAddress()))).toBe("captcha");
-    expect(await refusedFor(await makeProof(gateway.app, "login", freshAddress()))).toBe("captcha");
+    for (const purpose of ["letter", "login"] as const) expect(await (await makeAndUse(purpose)).use()).toBe("captcha");
+  });
+
+  it("在别的网络做的不算：攒下来、换着地址用、替别人做都不行；同一个 /64 里换了地址可以", async () => {
+    const bought = await makeAndUse("sms", "2001:db8:5:1::1", "2001:db8:5:2::1");
+    expect(await bought.use()).toBe("captcha");
+    expect(await (await makeAndUse("sms", "2001:db8:5:1::1", "2001:db8:5:1:ffff::2")).use()).toBeUndefined();
+    expect(await (await makeAndUse("sms", "198.51.100.250", "198.51.100.251")).use()).toBe("captcha");
   });
 
   it("5 分钟内有效，满 5 分钟就不行", async () => {
-    const late = await makeProof(gateway.app, "sms", freshAddress());
-    const inTime = await makeProof(gateway.app, "sms", freshAddress());
+    const late = await makeAndUse("sms");
+    const inTime = await makeAndUse("sms");
     now = new Date(TEST_NOW.getTime() + 5 * MINUTE - 1);
-    expect(await refusedFor(inTime)).toBeUndefined();
+    expect(await inTime.use()).toBeUndefined();
     now = new Date(TEST_NOW.getTime() + 5 * MINUTE);
-    expect(await refusedFor(late)).toBe("captcha");
+    expect(await late.use()).toBe("captcha");
   });
 
   it.each<[string, (given: ReturnType<typeof read>) => object]>([
@@ -112,25 +124,37 @@ describe("浏览器做的安全验证", () => {
       }),
     ],
     [
+      "改了是哪个网络的",
+      ({ challenge, solution }) => ({
+        challenge: {
+          ...challenge,
+          parameters: { ...challenge.parameters, data: { ...challenge.parameters.data, network: "a".repeat(64) } },
+        },
+        solution,
+      }),
+    ],
+    [
       "签名是别处的",
       ({ challenge, solution }) => ({ challenge: { ...challenge, signature: "ab".repeat(32) }, solution }),
     ],
     ["结果不是十六进制", ({ challenge, solution }) => ({ challenge, solution: { ...solution, derivedKey: "没有做" } })],
     ["少了一半", ({ challenge }) => ({ challenge })],
   ])("%s：不算", async (_what, forge) => {
-    const { captchaId, captcha } = await makeProof(gateway.app, "sms", freshAddress());
-    expect(await refusedFor({ captchaId, captcha: write(forge(read(captcha))) })).toBe("captcha");
+    const address = freshAddress();
+    const { captchaId, captcha } = await makeProof(gateway.app, "sms", address);
+    expect(await refusedFor({ captchaId, captcha: write(forge(read(captcha))) }, address)).toBe("captcha");
     // The honest one is as good as before.
-    expect(await refusedFor({ captchaId, captcha })).toBeUndefined();
+    expect(await refusedFor({ captchaId, captcha }, address)).toBeUndefined();
   });
 
   it("自己出题自己答不算：没有网关的密钥签不出来", async () => {
-    const { captchaId, captcha } = await makeProof(gateway.app, "sms", freshAddress());
+    const address = freshAddress();
+    const { captchaId, captcha } = await makeProof(gateway.app, "sms", address);
     const { challenge } = read(captcha);
     const easy = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: "", cost: 1 } };
     const signature = createHash("sha256").update(JSON.stringify(easy.parameters)).digest("hex");
     const forged = { challenge: { ...easy, signature }, solution: { counter: 0, derivedKey: "00".repeat(32) } };
-    expect(await refusedFor({ captchaId, captcha: write(forged) })).toBe("captcha");
+    expect(await refusedFor({ captchaId, captcha: write(forged) }, address)).toBe("captcha");
   });
 });
 
@@ -148,6 +172,18 @@ describe("要得越多越难", () => {
     expect(derivationsFor(asked, 600)).toBe(600 * times);
   });
 
+  it("要做的量在整个范围里：前一半和后一半都有，从哪里算起都省不了", async () => {
+    const counters: number[] = [];
+    for (let drawn = 0; drawn < 60; drawn += 1) {
+      const { captcha } = await solveProof((await ask("sms", `203.0.113.${drawn}`)).data);
+      counters.push(read(captcha).solution.counter);
+    }
+    // Of 60 draws from 1 to 8 all in one half: twice in 2 to the 60th.
+    expect(Math.min(...counters)).toBeLessThanOrEqual(BASE / 2);
+    expect(Math.max(...counters)).toBeGreaterThan(BASE / 2);
+    for (const counter of counters) expect(counter >= 1 && counter <= BASE).toBe(true);
+  });
+
   it("在一个 /64 里换地址也一起数；别的网络不受影响；过了十分钟从头数", async () => {
     const inOneNetwork = (host: number) => `2001:db8:77:1:${host.toString(16)}::9`;
     for (let asked = 1; asked <= 10; asked += 1) await ask("sms", inOneNetwork(asked));
@@ -155,8 +191,10 @@ describe("要得越多越难", () => {
       const { captcha } = await solveProof((await ask("sms", address)).data);
       return read(captcha).solution.counter;
     };
-    // Never less than half of what it may take.
-    expect(await workFor(inOneNetwork(99))).toBeGreaterThanOrEqual((BASE * 4) / 2);
+    const counters: number[] = [];
+    for (let drawn = 0; drawn < 18; drawn += 1) counters.push(await workFor(inOneNetwork(99 + drawn)));
+    // Of 18 draws from 1 to 32 none above 8: one in 2 to the 36th.
+    expect(Math.max(...counters)).toBeGreaterThan(BASE);
     expect(await workFor("2001:db8:77:2::9")).toBeLessThanOrEqual(BASE);
     now = new Date(TEST_NOW.getTime() + 10 * MINUTE);
     expect(await workFor(inOneNetwork(100))).toBeLessThanOrEqual(BASE);

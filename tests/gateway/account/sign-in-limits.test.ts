@@ -33,7 +33,7 @@ interface Manner {
 async function signIn(username: string, password = SAMPLE_PASSWORD, manner: Manner = {}) {
   addresses += 1;
   const { address = `198.18.${addresses >> 8}.${addresses & 255}`, device, type } = manner;
-  const body = { username, password, ...(type ? { type } : {}), ...(await makeProof(gateway.app, "login")) };
+  const body = { username, password, ...(type ? { type } : {}), ...(await makeProof(gateway.app, "login", address)) };
   const headers = { "x-forwarded-for": address, ...(device === undefined ? {} : { "x-known-device": device }) };
   return call(gateway.app, accountCalls.login, { body }, undefined, headers);
 }
