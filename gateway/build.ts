@@ -122,7 +122,12 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   // Twice: what comes with the body arrives outside of what the first one began.
   for (const step of ["onRequest", "preValidation"] as const)
     app.addHook(step, (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
-      workFor(isControl(request) ? undefined : request.ip, done),
+      // Who calls is known at the second one.
+      workFor(
+        isControl(request) ? undefined : request.ip,
+        step === "preValidation" && request.callContext.caller === undefined,
+        done,
+      ),
     );
   app.addHook("onRequest", async (request) => {
     const control = isControl(request);

@@ -76,6 +76,8 @@ const DETAILS: Readonly<Record<string, string>> = {
   what: "内容",
   kind: "种类",
   found: "找到",
+  count: "没有逐条记的",
+  since: "从何时起",
   roles: "岗位",
   endedSessions: "结束的登录",
   decision: "结论",

@@ -7,6 +7,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   reveal: "查看个人信息",
   refused: "被拒绝的调用",
   "refused.more": "被拒绝的调用（合并）",
+  "visitor.more": "未登录的操作（合并）",
   upload: "上传文件",
   file: "下载文件",
   export: "导出",

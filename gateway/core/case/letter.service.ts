@@ -3,6 +3,8 @@ import { desc, eq } from "drizzle-orm";
 import type { CallContext, Caller } from "../caller";
 import { todayInShanghai } from "../clock";
 import type { Executor } from "../database";
+import { createLimits, tooMany } from "../limits/limit.service";
+import { LIMITS } from "../limits/limits";
 import { holdLock } from "../locks";
 import { pageBounds, type PageRequest } from "../paging";
 import type { GivenProof } from "../ports";
@@ -42,6 +44,18 @@ interface Said extends Pick<Opened, "params" | "context"> {
 
 interface LetterForm extends GivenProof {
   readonly submissionId: string;
+}
+
+/** Counts a letter of somebody who is not signed in; gives why it is not taken. */
+async function countVisitorLetter(
+  transaction: Executor,
+  parts: Pick<CaseParts, "clock" | "cipher">,
+  address: string,
+): Promise<Refusal | undefined> {
+  const limits = createLimits(transaction, parts);
+  const own = await limits.take(LIMITS.visitorLetters, address);
+  const all = own.within ? await limits.take(LIMITS.visitorLettersInAll, "") : own;
+  return all.within ? undefined : tooMany("没有登录提交的今天太多了，登录后可以马上提交；不登录的", all.seconds);
 }
 
 /** How letters come in and are followed, for every kind of them. */
@@ -85,6 +99,8 @@ export function createLetters<State extends string, Step extends string, Table e
         const asked = { purpose: "letter", address } as const;
         const refusal = caller ? undefined : await ports.proof.findObstacle(transaction, form, asked);
         if (refusal) return refusal;
+        const tooMuch = caller ? undefined : await countVisitorLetter(transaction, parts, address);
+        if (tooMuch) return tooMuch;
         const now = clock();
         const day = todayInShanghai(() => now);
         const about = await write(transaction, day);

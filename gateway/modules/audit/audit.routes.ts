@@ -46,5 +46,6 @@ export const auditModule: GatewayModule = {
       await heads.exportHead(true).catch((error: unknown) => app.log.error({ err: error }, "audit head"));
     });
     sweepEvery(app, EXPORT_EVERY_MS, () => heads.exportHead());
+    sweepEvery(app, EXPORT_EVERY_MS, () => audit.noteSurplus());
   },
 };

@@ -3,6 +3,7 @@ import { pageBounds, type PageRequest } from "../../core/paging";
 import type { AuditEntry, AuditFilter } from "../../core/ports";
 import { requestAddress } from "../../core/request-address";
 import { createAuditRepository, type AuditRow } from "./audit.repository";
+import { createVisitorLines } from "./visitor-lines.service";
 import { FIRST_HASH, findBreak, hashAudit, judgeHeads, type AuditHead, type HeadVerdict } from "./audit.rules";
 
 const VERIFY_BATCH = 1000;
@@ -20,8 +21,11 @@ export function createAuditLog({ database, clock, cipher }: Pick<ModuleContext, 
   const reader = createAuditRepository(db);
   const sign = (text: string) => cipher.fingerprint(text, CHAIN);
 
+  const visitors = createVisitorLines({ database, clock, cipher });
+
   return {
     async record(entry: AuditEntry): Promise<void> {
+      if (!(await visitors.admits(entry))) return;
       const address = requestAddress();
       await db.transaction(async (transaction) => {
         const repository = createAuditRepository(transaction);
@@ -40,6 +44,11 @@ export function createAuditLog({ database, clock, cipher }: Pick<ModuleContext, 
         } as const;
         await repository.insert({ ...line, hash: hashAudit(line, sign) });
       });
+    },
+
+    /** One line for all of a network's that were too many, an hour after the first of them. */
+    async noteSurplus(): Promise<void> {
+      for (const entry of await visitors.takeSurplus()) await this.record(entry);
     },
 
     list: (filter: AuditFilter, limit: number): Promise<AuditRow[]> => reader.list(filter, { limit, offset: 0 }),

@@ -1,4 +1,4 @@
-import { bigint, date, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, date, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../../core/columns";
 
 /**
@@ -37,4 +37,14 @@ export const auditHeadTable = pgTable("audit_head", {
   /** In Shanghai, `YYYY-MM-DD`. */
   day: date("day", { mode: "string" }).primaryKey(),
   at: moment("at").notNull(),
+});
+
+/** How many lines of visitors were not written, by network and for the whole site; becomes a line of its own after an hour. */
+export const visitorSurplusTable = pgTable("audit_surplus", {
+  /** A fingerprint of the network, or of the whole site. */
+  key: text("key").primaryKey(),
+  /** Masked, as in the log; empty for the whole site. */
+  address: text("address").notNull(),
+  count: integer("count").notNull(),
+  since: moment("since").notNull(),
 });

@@ -74,8 +74,8 @@ export const policyModule: GatewayModule = {
       await samples.loadBannerSample(database, clock);
     },
   },
-  mount(app, { config, database, clock, log, ports, registry }) {
-    const words = createSearchedWordLog({ database, clock, log });
+  mount(app, { config, database, clock, log, cipher, ports, registry }) {
+    const words = createSearchedWordLog({ database, clock, log, cipher });
     const service = createPolicyService({
       database,
       clock,
@@ -84,7 +84,7 @@ export const policyModule: GatewayModule = {
       findLikeness: createLikeness({ config, database, clock, log }),
     });
     const notices = createNoticeService({ database, clock });
-    const readings = createReadings({ database, clock });
+    const readings = createReadings({ database, clock, cipher });
     const suggest = createSuggestions(database);
     const favorites = createFavoriteService({
       database,

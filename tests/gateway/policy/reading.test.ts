@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyCalls } from "../../../contract/policy/policy";
 import { HEARTBEAT_SECONDS, policyReadingCalls } from "../../../contract/policy/reading";
+import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import {
   createReadings,
   MAX_VISIT_SECONDS,
   MAX_SECONDS_PER_HEARTBEAT,
 } from "../../../gateway/modules/policy/readers/reading.service";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -19,7 +20,11 @@ const beat = (query: Record<string, string>) =>
 
 describe("阅读时长", () => {
   const later = (seconds: number) =>
-    createReadings({ database: gateway.database, clock: () => new Date(TEST_NOW.getTime() + seconds * 1_000) });
+    createReadings({
+      database: gateway.database,
+      cipher: createFieldCipher(TEST_KEY),
+      clock: () => new Date(TEST_NOW.getTime() + seconds * 1_000),
+    });
   const secondsOf = async (id: string) =>
     (await later(0).listMostRead()).find((row) => row.policyId === id)?.medianSeconds;
 

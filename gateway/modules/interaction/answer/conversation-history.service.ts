@@ -6,6 +6,8 @@ import { toAddressKey } from "@/contract/rules/network-address";
 import type { CallContext, Caller } from "../../../core/caller";
 import { redactPersonalData } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
+import { createLimits, tooMany } from "../../../core/limits/limit.service";
+import { LIMITS } from "../../../core/limits/limits";
 import { holdLock } from "../../../core/locks";
 import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
@@ -40,6 +42,13 @@ export function createConversationHistory({
     caller
       ? { id: seal("account", caller.userId, answerId), visitor: null }
       : { id: seal("network", toAddressKey(address), answerId), visitor: seal("visitor", ratingId) };
+
+  async function countVisitorRating(address: string): Promise<void> {
+    const limits = createLimits(database.db, { clock, cipher });
+    const own = await limits.take(LIMITS.visitorRatings, address);
+    const all = own.within ? await limits.take(LIMITS.visitorRatingsInAll, "") : own;
+    if (!all.within) throw tooMany("没有登录的评价今天太多了，登录后可以评价；不登录的", all.seconds);
+  }
 
   return {
     async keep(caller: Caller, typed: string): Promise<Turn> {
@@ -84,6 +93,7 @@ export function createConversationHistory({
     ): Promise<CallAnswer<typeof answerCalls.rateAnswer>> {
       // Refused where there is no such answer: what nobody can have read says nothing about our answers.
       await answers.get(rating.answerId);
+      if (!caller) await countVisitorRating(address);
       const question = redactPersonalData(cleanText(rating.question));
       const words = rating.helpful || !rating.words ? null : redactPersonalData(cleanText(rating.words));
       const counted = await repository.rate({

@@ -1,6 +1,10 @@
 import { HEARTBEAT_SECONDS } from "@/contract/policy/reading";
 import { shiftDay, todayInShanghai } from "../../../core/clock";
+import { createLimits } from "../../../core/limits/limit.service";
+import { LIMITS } from "../../../core/limits/limits";
+import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
+import { visitorNetwork } from "../../../core/request-address";
 import { createReadingRepository } from "./reading.repository";
 import { createPolicyHeadRepository } from "../policy-head.repository";
 import type { PolicyServiceParts } from "../policy.service";
@@ -14,13 +18,23 @@ export const READING_DAYS = 30;
 const MAX_LISTED = 50;
 
 /** How long policies are read. */
-export function createReadings({ database, clock }: PolicyServiceParts) {
+export function createReadings({ database, clock, cipher }: PolicyServiceParts & Pick<ModuleContext, "cipher">) {
   const repository = createReadingRepository(database.db);
   const heads = createPolicyHeadRepository(database.db);
+
+  /** Whether an opening is to be counted; those who are signed in are. */
+  async function isWithin(): Promise<boolean> {
+    const network = visitorNetwork();
+    if (network === undefined) return true;
+    const limits = createLimits(database.db, { clock, cipher });
+    const own = await limits.take(LIMITS.visitorReadings, network);
+    return own.within && (await limits.take(LIMITS.visitorReadingsInAll, "")).within;
+  }
 
   return {
     /** Notes that a page was opened. Opened again under the same number it changes nothing. */
     async open(uuid: string, policyId: string, channel = "direct"): Promise<void> {
+      if (!(await isWithin())) return;
       await repository.open({ uuid, policyId, channel, day: todayInShanghai(clock), lastAt: clock() });
     },
 

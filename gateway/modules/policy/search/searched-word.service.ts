@@ -1,6 +1,8 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { CallAnswer } from "@/contract/call";
 import type { policyCalls } from "@/contract/policy/policy";
+import { createLimits } from "../../../core/limits/limit.service";
+import { LIMITS } from "../../../core/limits/limits";
+import type { ModuleContext } from "../../../core/module";
 import { shiftDay, todayInShanghai } from "../../../core/clock";
 import { inSuggestSnapshot } from "./suggest.repository";
 import { titleCondition } from "./suggest.rules";
@@ -33,7 +35,8 @@ export function createSearchedWordLog({
   database,
   clock,
   log,
-}: PolicyServiceParts & { readonly log: FastifyBaseLogger }) {
+  cipher,
+}: PolicyServiceParts & Pick<ModuleContext, "cipher" | "log">) {
   const repository = createWordRepository(database.db);
   let waiting = new Map<string, SearchedCount>();
   let timer: NodeJS.Timeout | undefined;
@@ -44,7 +47,10 @@ export function createSearchedWordLog({
     const counted = [...waiting.values()];
     waiting = new Map();
     try {
-      await repository.add(todayInShanghai(clock), counted);
+      const limits = createLimits(database.db, { clock, cipher });
+      const { used } = await limits.take(LIMITS.searchedWords, "", counted.length);
+      const left = Math.max(0, counted.length - Math.max(0, used - LIMITS.searchedWords.amount));
+      await repository.add(todayInShanghai(clock), counted.slice(0, left));
     } catch (error) {
       log.error({ err: error, words: counted.length }, "searched words were not counted");
     }

@@ -6,7 +6,10 @@ import {
   createSearchedWords,
   createSearchedWordLog,
 } from "../../../../gateway/modules/policy/search/searched-word.service";
-import { TEST_NOW, buildTestGateway, call, type TestGateway } from "../../support/gateway";
+import { createFieldCipher } from "../../../../gateway/core/field-cipher";
+import { TEST_KEY, TEST_NOW, buildTestGateway, call, type TestGateway } from "../../support/gateway";
+
+const cipher = createFieldCipher(TEST_KEY);
 
 const MINUTE = 60_000;
 let gateway: TestGateway;
@@ -60,7 +63,7 @@ describe("热门搜索词", () => {
     await repository.add("2026-09-22", [{ word: "营商环境", count: 1, missed: 0 }]);
     await repository.add("2026-09-21", [{ word: "营商环境", count: 1, missed: 0 }]);
     expect(await hot()).toEqual([{ word: "公司法", count: 50 }]);
-    await createSearchedWordLog({ database: gateway.database, clock: () => now, log: gateway.app.log }).sweep();
+    await createSearchedWordLog({ database: gateway.database, cipher, clock: () => now, log: gateway.app.log }).sweep();
     expect(await repository.listSince("2026-01-01", 1, 9)).toEqual([
       { word: "营商环境", count: 91 },
       { word: "公司法", count: 50 },
@@ -104,6 +107,7 @@ describe("热门搜索词", () => {
     const lines: string[] = [];
     const log = { error: (facts: object) => lines.push(JSON.stringify(facts)) };
     const words = createSearchedWordLog({
+      cipher,
       database: {
         ...gateway.database,
         db: {
