@@ -35,7 +35,7 @@ export interface PeoplePort {
   /** The mobile number that an account was registered with; undefined where there is no such account. */
   phoneOf(userId: string): Promise<string | undefined>;
   enterpriseNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** An enterprise whose whole name stands in a text; undefined where none does. */
+  /** An enterprise whose whole name stands in a text without blanks and signs, in lower case; undefined where none does. */
   enterpriseNamedIn(text: string): Promise<string | undefined>;
   /** Enterprises as the staff names them. */
   enterprises(

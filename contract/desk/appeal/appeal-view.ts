@@ -29,6 +29,11 @@ export const appealView: View<AppealDossier> = {
     ["投诉的单位", row.aboutUnit?.name ?? null],
     ["保密", row.confidential ? "企业要求保密" : null],
     ["公开", row.published ? "已作为案例公开" : row.mayPublish ? "企业同意隐名公开" : "企业不同意公开"],
+    [
+      "待复核的公开案例",
+      row.doubtfulCase &&
+        `${row.doubtfulCase.by}拟公开，其中“${row.doubtfulCase.doubts.join("”“")}”可能是称呼，由另一位同事核对后公开。标题：${row.doubtfulCase.title}；诉求：${row.doubtfulCase.content}；结果：${row.doubtfulCase.words}`,
+    ],
     ["企业", row.enterprise.name],
     ["联系人", row.contactName],
     ["手机", row.phone],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { letterNumber } from "../../case";
 import { appealCase, appealState, appealWords } from "../../interaction/appeal";
-import { opaqueId } from "../../fields";
+import { moment, opaqueId } from "../../fields";
 import { caseDesk, readVersion } from "../case-calls";
 
 /** An appeal as the zone's staff sees it. Name and phone are masked in lists; showing one is a line in the security log. */
@@ -11,6 +11,17 @@ export const appealDossier = appealCase
     enterprise: z.object({ id: opaqueId, name: z.string() }),
     /** Whether it stands among the public cases. */
     published: z.boolean(),
+    /** Words for the public that may name somebody: another person reads and publishes them, or writes others. */
+    doubtfulCase: z
+      .object({
+        title: z.string(),
+        content: z.string(),
+        words: z.string(),
+        doubts: z.array(z.string()),
+        by: z.string(),
+        at: moment,
+      })
+      .nullable(),
   })
   .meta({ id: "AppealDossier" });
 export type AppealDossier = z.infer<typeof appealDossier>;

@@ -29,7 +29,7 @@ export function createDeskPeopleRepository(db: Executor) {
       const [row] = await db
         .select({ name })
         .from(enterpriseTable)
-        .where(sql`position(${name} in ${text}) > 0`)
+        .where(sql`position(lower(translate(${name}, '（）()·•．. -－', '')) in ${text}) > 0`)
         .limit(1);
       return row?.name;
     },

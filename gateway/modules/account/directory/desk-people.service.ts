@@ -16,7 +16,7 @@ export function createDeskPeople(db: Executor): DeskPeople {
       const name = userId === null ? undefined : await people.findFullName(userId);
       return name ? maskName(name) : VISITOR;
     },
-    enterpriseNamedIn: (text) => createDeskPeopleRepository(db).findEnterpriseNamedIn(text.replace(/\s/gu, "")),
+    enterpriseNamedIn: (text) => createDeskPeopleRepository(db).findEnterpriseNamedIn(text),
     nameIn: (executor, userId) => createDeskPeopleRepository(executor).findFullName(userId),
     unitNamed: async (executor, name) => (await createDeskPeopleRepository(executor).findUnit(name)) ?? null,
     unitNames: async () =>

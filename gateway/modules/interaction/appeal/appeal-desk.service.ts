@@ -13,7 +13,8 @@ import { requireText } from "../../../core/text/required-text";
 import { toCaseDto } from "./appeal-dto";
 import { appealCases, createPublishedAppeals, SENT, type AppealRowData } from "./appeal.repository";
 import { withReply } from "./appeal.rules";
-import { findNamed } from "./publication.rules";
+import { createDoubtfulCases } from "./doubtful-case.service";
+import { findNamed, foldNames } from "./publication.rules";
 import { asPublished } from "./published-row";
 
 type Calls = typeof appealDeskCalls;
@@ -25,11 +26,13 @@ interface Asked<Body> {
 
 const ZONE = "园区";
 const BY_ITSELF = "系统";
+const PUBLIC_FIELDS = ["title", "content", "words"] as const;
 
 /** The zone's side of appeals. */
 export function createAppealDesk(parts: CaseParts) {
   const { database, clock, ports } = parts;
   const cases = createCaseStore(database.db, appealCases);
+  const doubtful = createDoubtfulCases(parts);
 
   async function dossiers(rows: readonly AppealRowData[]): Promise<AppealDossier[]> {
     const ids = rows.map(({ id }) => id);
@@ -41,7 +44,11 @@ export function createAppealDesk(parts: CaseParts) {
     const staff = [...logs.values()].flat().filter(({ side }) => side === "staff");
     const [enterprises, names] = await Promise.all([
       ports.people.enterpriseNames([...new Set(rows.map(({ enterpriseId }) => enterpriseId))]),
-      ports.people.namesOf([...new Set(staff.flatMap(({ userId }) => userId ?? []))]),
+      ports.people.namesOf([
+        ...new Set(
+          [...staff.map(({ userId }) => userId), ...rows.map((row) => row.doubtfulCase?.by)].flatMap((id) => id ?? []),
+        ),
+      ]),
     ]);
     const today = todayInShanghai(clock);
     return rows.map((row) => {
@@ -53,7 +60,13 @@ export function createAppealDesk(parts: CaseParts) {
       const about = { events: logs.get(row.id) ?? [], rating: ratings.get(row.id), holder: holders.get(row.id), today };
       const shown = toCaseDto(row, about, { actorNameFor, acts: [] });
       const { mine: _m, mayWithdraw: _w, mayAmend: _a, mayConfirm: _c, mayReply: _r, ...dossier } = shown;
-      return { ...dossier, enterprise, published: row.published };
+      const { doubtfulCase: kept } = row;
+      const doubtfulCase = kept && {
+        ...kept,
+        doubts: [...kept.doubts],
+        by: kept.by === null ? ZONE : (names.get(kept.by) ?? ZONE),
+      };
+      return { ...dossier, enterprise, published: row.published, doubtfulCase };
     });
   }
 
@@ -66,8 +79,8 @@ export function createAppealDesk(parts: CaseParts) {
   /** Whose it was is nobody's to read; nor may another company be named. */
   async function refuseNames(row: AppealRowData, body: z.output<Calls["publishAppeal"]["body"]>): Promise<void> {
     const company = (await ports.people.enterpriseNames([row.enterpriseId])).get(row.enterpriseId) ?? "";
-    for (const field of ["title", "content", "words"] as const) {
-      const other = await ports.people.enterpriseNamedIn(body[field]);
+    for (const field of PUBLIC_FIELDS) {
+      const other = await ports.people.enterpriseNamedIn(foldNames(body[field]));
       const named =
         findNamed(body[field], { company, contactName: row.contactName }) ??
         (other === undefined ? undefined : `写有企业的名称“${other}”`);
@@ -135,13 +148,18 @@ export function createAppealDesk(parts: CaseParts) {
     async publish({ params, body, caller }: Asked<z.output<Calls["publishAppeal"]["body"]>>) {
       const row = await desk.find(params.number, caller);
       await refuseNames(row, body);
+      await doubtful.demandSecondPerson(row, body, caller);
       const unit = await unitAnswering(row);
       const publishing = createCaseDesk(parts, appealCases, {
         dossiers,
         only: SENT,
         follow: (transaction, _step, row, now) => writePublication(transaction, row, body, unit, now),
       });
-      return publishing.calls.stepWith("publish", wordsOf, () => ({ published: true }))({ params, body, caller });
+      return publishing.calls.stepWith("publish", wordsOf, () => ({ published: true, doubtfulCase: null }))({
+        params,
+        body,
+        caller,
+      });
     },
   };
 }

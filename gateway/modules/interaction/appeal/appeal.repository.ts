@@ -4,7 +4,7 @@ import type { AppealGroup, AppealKind, AppealState } from "@/contract/interactio
 import type { Executor } from "../../../core/database";
 import type { PageBounds } from "../../../core/paging";
 import { appealKind } from "./appeal.case";
-import { appealTable, publishedAppealTable } from "./appeal.table";
+import { appealTable, publishedAppealTable, type DoubtfulCase } from "./appeal.table";
 
 export type AppealRowData = typeof appealTable.$inferSelect;
 export type NewAppeal = typeof appealTable.$inferInsert;
@@ -74,6 +74,15 @@ export async function countGroups(db: Executor, enterpriseId: string): Promise<R
 
 export async function insertAppeal(db: Executor, row: NewAppeal): Promise<void> {
   await db.insert(appealTable).values(row);
+}
+
+/** Words for the public that wait for a second person, beside the appeal. */
+export function createAppealDoubts(db: Executor) {
+  return {
+    async keep(id: string, doubtfulCase: DoubtfulCase): Promise<void> {
+      await db.update(appealTable).set({ doubtfulCase }).where(eq(appealTable.id, id));
+    },
+  };
 }
 
 /** Published cases. */

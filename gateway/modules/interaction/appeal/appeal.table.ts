@@ -11,6 +11,17 @@ interface File {
   readonly size: number;
 }
 
+/** A public case that waits for a second person. `by`: null at the machine. */
+export interface DoubtfulCase {
+  readonly title: string;
+  readonly content: string;
+  readonly words: string;
+  /** What of it may name somebody. */
+  readonly doubts: readonly string[];
+  readonly by: string | null;
+  readonly at: string;
+}
+
 /** Appeals; each belongs to the enterprise, whoever of its people sent it. */
 export const appealTable = pgTable(
   "appeal",
@@ -46,6 +57,8 @@ export const appealTable = pgTable(
     mayPublish: boolean("may_publish").notNull(),
     /** It stands among the public cases. */
     published: boolean("published").notNull().default(false),
+    /** Words that may name somebody, kept for a second person to read before the public does. */
+    doubtfulCase: jsonb("doubtful_case").$type<DoubtfulCase>(),
     contactName: text("contact_name").notNull(),
     phone: text("phone").notNull(),
     files: jsonb("files").$type<File[]>().notNull(),

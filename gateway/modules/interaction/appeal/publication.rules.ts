@@ -1,40 +1,84 @@
 import { redactPersonalData } from "../../../core/mask";
 import { cleanText } from "../../../core/text/clean";
+import { toSimplified } from "../../../core/text/simplified";
 
 /** What must not stand in a public case: whose it was. Pure. */
 
 const REGION = /^(?:[\p{Script=Han}]{2,3}(?:省|市|区|县)|安徽|合肥)+/u;
-const LEGAL_FORM = /(?:股份有限公司|有限责任公司|有限公司|集团|公司|合伙企业|个体工商户)+(?:（[^）]*）)?$/u;
-const NUMBER = /SQ\s*\d{8}/iu;
+const LEGAL_FORM = /(?:股份有限公司|有限责任公司|有限公司|集团|公司|合伙企业|个体工商户)+$/u;
+const NUMBER = /SQ\d{8}/iu;
 
-/** Without blanks, dots and what cannot be seen, so that a name is found however it is spread out. */
-const squeeze = (text: string): string =>
-  cleanText(text)
-    .normalize("NFKC")
+const NUMERALS: Readonly<Record<string, string>> = Object.fromEntries(
+  ["〇零○", "一壹弌幺", "二贰弍两", "三叁弎", "四肆", "五伍", "六陆", "七柒", "八捌", "九玖"].flatMap(
+    (letters, digit) => [...letters].map((letter) => [letter, String(digit)] as const),
+  ),
+);
+
+/**
+ * A text in the one form in which names are looked for: simplified, half width, lower case, without blanks, dots and what
+ * cannot be seen. Lengths change.
+ */
+export const foldNames = (text: string): string =>
+  toSimplified(cleanText(text).normalize("NFKC"))
+    .toLowerCase()
     .replace(/[\s\p{P}\p{S}]/gu, "");
 
-/** How people call a company: 云杉智能 of 合肥云杉智能装备有限公司, and 云杉公司. */
-function shortNames(company: string): string[] {
-  const core = squeeze(company).replace(REGION, "").replace(LEGAL_FORM, "");
-  const letters = [...core];
-  if (letters.length < 2) return [];
-  const brand = letters.slice(0, 2).join("");
-  return [letters.slice(0, 4).join(""), `${brand}公司`, `${brand}集团`, `${brand}企业`].filter(
-    (name) => [...name].length >= 3,
-  );
+/** The same with numerals in words as digits: 一三八 is 138, and 三七 is 37. */
+const withDigits = (folded: string): string => folded.replace(/./gu, (letter) => NUMERALS[letter] ?? letter);
+
+interface Company {
+  /** What the company is called in full. */
+  readonly company: string;
+  readonly contactName: string;
 }
 
-/** Why a text cannot be published, in words; undefined where nothing names anybody. */
-export function findNamed(
-  text: string,
-  { company, contactName }: { readonly company: string; readonly contactName: string },
-): string | undefined {
-  const seen = squeeze(text);
-  const own = [squeeze(company), ...shortNames(company)].find((name) => name !== "" && seen.includes(name));
+/** 云杉智能装备 of 合肥云杉智能装备有限公司: the brand and what the company does. */
+function splitName(company: string): { readonly brand: string; readonly trade: readonly string[] } {
+  const letters = [...foldNames(company).replace(REGION, "").replace(LEGAL_FORM, "")];
+  const rest = letters.slice(2);
+  return {
+    brand: letters.slice(0, 2).join(""),
+    trade: rest.slice(1).map((letter, at) => `${rest[at] ?? ""}${letter}`),
+  };
+}
+
+/** How people call a company: 云杉智能 and 云杉装备 of 合肥云杉智能装备有限公司, and 云杉公司. */
+function listShortNames(company: string): string[] {
+  const { brand, trade } = splitName(company);
+  if ([...brand].length < 2) return [];
+  return [...trade, "公司", "集团", "企业", "工厂"].map((word) => `${brand}${word}`);
+}
+
+/** Why a text cannot be published, in words; undefined where nothing names anybody for sure. */
+export function findNamed(text: string, { company, contactName }: Company): string | undefined {
+  const seen = withDigits(foldNames(text));
+  const stands = (name: string) => name !== "" && seen.includes(withDigits(name));
+  const own = [foldNames(company), ...listShortNames(company)].find(stands);
   if (own !== undefined) return `写有企业的名称“${own}”`;
-  const contact = squeeze(contactName);
-  if ([...contact].length >= 2 && seen.includes(contact)) return "写有联系人的姓名";
-  if (NUMBER.test(text.normalize("NFKC"))) return "写有诉求编号";
-  if (redactPersonalData(text) !== text || redactPersonalData(seen) !== seen) return "写有电话、证件号或邮箱";
-  return undefined;
+  const contact = foldNames(contactName);
+  if ([...contact].length >= 2 && stands(contact)) return "写有联系人的姓名";
+  if (NUMBER.test(seen)) return "写有诉求编号";
+  const isPersonal = [text, foldNames(text), seen].some((one) => redactPersonalData(one) !== one);
+  return isPersonal ? "写有电话、证件号或邮箱" : undefined;
+}
+
+const TITLES = ["总", "经理", "厂长", "老板", "主任", "先生", "女士", "师傅"];
+/** Companies that serve everybody, and words that name none. */
+const NOBODYS =
+  /(?:一家|这家|那家|该|本|某|我|各|两家|几家|供电|供水|供气|供热|自来水|燃气|热力|水务|电力|电信|通信|物业|运营|保险|快递|物流|公交|施工|建筑|监理|检测|软件|平台|子|分|母|总)$/u;
+const SOME_COMPANY = /(?<name>\p{Script=Han}{2,6}?)(?:公司|集团)/gu;
+
+/**
+ * What may name somebody: the brand alone, which may be a word like any other, the contact's surname with a title, some other
+ * company. A second person reads those before the public does.
+ */
+export function findDoubts(text: string, { company, contactName }: Company): string[] {
+  const seen = foldNames(text);
+  const { brand } = splitName(company);
+  const [surname = ""] = foldNames(contactName);
+  const titled = TITLES.map((title) => `${surname}${title}`).filter((name) => surname !== "" && seen.includes(name));
+  const others = [...seen.matchAll(SOME_COMPANY)].flatMap(({ groups }) =>
+    groups?.name === undefined || NOBODYS.test(groups.name) ? [] : [`${groups.name}公司`],
+  );
+  return [...new Set([...([...brand].length === 2 && seen.includes(brand) ? [brand] : []), ...titled, ...others])];
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "appeal" ADD COLUMN "doubtful_case" jsonb;
