@@ -1,4 +1,5 @@
-import { mkdir } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { sql, type SQL } from "drizzle-orm";
@@ -46,13 +47,17 @@ export const MIGRATIONS_FOLDER = path.resolve("gateway/migrations");
  */
 const SMALLER = ["-c", "shared_buffers=64MB"];
 
-/** Opens the PGlite folder `dataDir/db` (memory when `dataDir` is undefined) and brings the schema up to date. */
-export async function openPglite(dataDir: string | undefined): Promise<OpenDatabase> {
-  if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
-  const client = await PGlite.create(dataDir === undefined ? undefined : path.join(dataDir, "db"), {
+/** The engine alone, in the folder `dataDir/db` or in memory. */
+async function createPglite(dataDir: string | undefined): Promise<PGlite> {
+  if (dataDir !== undefined) await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  return PGlite.create(dataDir === undefined ? undefined : path.join(dataDir, "db"), {
     startParams: [...PGlite.defaultStartParams, ...SMALLER],
   });
-  return wrapPglite(client);
+}
+
+/** Opens the PGlite folder `dataDir/db` (memory when `dataDir` is undefined) and brings the schema up to date. */
+export async function openPglite(dataDir: string | undefined): Promise<OpenDatabase> {
+  return wrapPglite(await createPglite(dataDir));
 }
 
 /** Wraps an opened PGlite and migrates it. */
@@ -66,8 +71,7 @@ export async function wrapPglite(client: PGlite): Promise<OpenDatabase> {
   };
 }
 
-/** Connects to PostgreSQL and brings the schema up to date under a lock. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
+function createPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -76,19 +80,81 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   });
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined);
-  const db = drizzlePg(pool);
+  return pool;
+}
+
+async function migratePostgres(pool: pg.Pool, migrationsFolder: string): Promise<void> {
   const guard = await pool.connect();
   try {
     await guard.query("select pg_advisory_lock($1::int, hashtext(''))", [LOCKS.migration]);
-    await migratePg(db, { migrationsFolder: MIGRATIONS_FOLDER });
+    await migratePg(drizzlePg(pool), { migrationsFolder });
   } finally {
     await guard.query("select pg_advisory_unlock($1::int, hashtext(''))", [LOCKS.migration]).catch(() => undefined);
     guard.release();
   }
+}
+
+/** Connects to PostgreSQL and brings the schema up to date under a lock. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = createPool(url);
+  await migratePostgres(pool, MIGRATIONS_FOLDER);
   return {
-    db,
+    db: drizzlePg(pool),
     engine: "postgres",
     listen: (channel, onAnnounced, onGap) => listenOnPostgres(url, channel, onAnnounced, onGap),
+    close: () => pool.end(),
+  };
+}
+
+/** A database that has been opened and left as it is: for what is copied into it from another. */
+export interface UnmigratedDatabase {
+  readonly db: Database;
+  /** Goes through the migrations made at these moments and no others; false when some of them are not known here. */
+  migrateTo(made: readonly number[]): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Does some work with a folder of the migrations up to those, or says that not all of them are known. */
+async function withMigrationsTo(made: readonly number[], work: (folder: string) => Promise<void>): Promise<boolean> {
+  const journal = path.join("meta", "_journal.json");
+  const whole = JSON.parse(await readFile(path.join(MIGRATIONS_FOLDER, journal), "utf8")) as {
+    readonly entries: readonly { readonly when: number; readonly tag: string }[];
+  };
+  const entries = whole.entries.filter(({ when }) => made.includes(when));
+  if (entries.length !== made.length) return false;
+  const folder = await mkdtemp(path.join(os.tmpdir(), "portal-migrations-"));
+  try {
+    await mkdir(path.join(folder, "meta"));
+    await writeFile(path.join(folder, journal), JSON.stringify({ ...whole, entries }));
+    for (const { tag } of entries)
+      await copyFile(path.join(MIGRATIONS_FOLDER, `${tag}.sql`), path.join(folder, `${tag}.sql`));
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return true;
+}
+
+/** Opens a PGlite, in the folder `dataDir/db` or in memory, that may have no table yet. */
+export async function openUnmigratedPglite(
+  dataDir: string | undefined,
+): Promise<UnmigratedDatabase & { readonly client: PGlite }> {
+  const client = await createPglite(dataDir);
+  const db = drizzlePglite({ client });
+  return {
+    db,
+    client,
+    migrateTo: (made) => withMigrationsTo(made, (migrationsFolder) => migratePglite(db, { migrationsFolder })),
+    close: () => client.close(),
+  };
+}
+
+/** Connects to a PostgreSQL database that may have no table yet. */
+export function openUnmigratedPostgres(url: string): UnmigratedDatabase {
+  const pool = createPool(url);
+  return {
+    db: drizzlePg(pool),
+    migrateTo: (made) => withMigrationsTo(made, (folder) => migratePostgres(pool, folder)),
     close: () => pool.end(),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from "drizzle-orm";
+import { and, asc, eq, inArray, or } from "drizzle-orm";
 import { PERMISSION_NAMES, type PermissionName } from "@/contract/account/permission";
 import type { Executor } from "../../core/database";
 import { bindingTable, enterpriseTable, roleTable, userRoleTable, userTable } from "./account.table";
@@ -33,6 +33,24 @@ export function createAccountRepository(db: Executor) {
 
     async findUser(id: string): Promise<UserRow | undefined> {
       return (await db.select().from(userTable).where(eq(userTable.id, id)).limit(1))[0];
+    },
+
+    /** Those of the ids that accounts have. */
+    async findUserIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .select({ id: userTable.id })
+        .from(userTable)
+        .where(inArray(userTable.id, [...ids]));
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    /** Those of the ids that enterprises have. */
+    async findEnterpriseIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .select({ id: enterpriseTable.id })
+        .from(enterpriseTable)
+        .where(inArray(enterpriseTable.id, [...ids]));
+      return new Set(rows.map(({ id }) => id));
     },
 
     /** The enterprises a person may work for now, the one that sessions start with first. */
@@ -71,8 +89,9 @@ export function createAccountRepository(db: Executor) {
       );
     },
 
-    async insertUser(row: typeof userTable.$inferInsert): Promise<void> {
-      await db.insert(userTable).values(row).onConflictDoNothing();
+    /** False when the account, or another one with its name or phone, is there already. */
+    async insertUser(row: typeof userTable.$inferInsert): Promise<boolean> {
+      return (await db.insert(userTable).values(row).onConflictDoNothing().returning({ id: userTable.id })).length > 0;
     },
     async insertEnterprise(row: typeof enterpriseTable.$inferInsert): Promise<void> {
       await db.insert(enterpriseTable).values(row).onConflictDoNothing();

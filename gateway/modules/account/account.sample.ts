@@ -42,19 +42,28 @@ export function listSampleUsernames(clock: Clock): { readonly portal: string[]; 
 
 const idOf = ({ username }: { readonly username: string }) => `user-${username}`;
 
-/** Puts the sample accounts and enterprises in; what is there already stays as it is. */
+/**
+ * Puts the sample accounts and enterprises in; what is there already stays as it is. An earlier version may have left some of
+ * them, and people may have taken a name, a phone or a credit code: what then cannot be is left out.
+ */
 export async function loadAccountSample(db: Database, clock: Clock): Promise<void> {
-  // Ahead of the question below: where the accounts stand from before, enterprises may have been added to the sample.
+  const accounts = createAccountRepository(db);
   const enterprises = parseSample("enterprises", sampleEnterprise, clock).map((one) => ({ ...one, sample: true }));
-  await createAccountRepository(db).insertEnterprises(enterprises);
-  if (await createAccountRepository(db).hasSampleUsers()) return;
+  await accounts.insertEnterprises(enterprises);
+  const users = parseSample("users", sampleUser, clock);
+  const existingUsers = await accounts.findUserIds(users.map(idOf));
+  const missing = users.filter((user) => !existingUsers.has(idOf(user)));
+  if (missing.length === 0) return;
+  const existingEnterprises = await accounts.findEnterpriseIds(enterprises.map(({ id }) => id));
   const passwordHash = await hashSecret(SAMPLE_PASSWORD);
   await db.transaction(async (transaction) => {
     const repository = createAccountRepository(transaction);
-    for (const { enterprises: worksFor, roles, units: _, ...user } of parseSample("users", sampleUser, clock)) {
+    for (const { enterprises: worksFor, roles, units: _, ...user } of missing) {
       const userId = idOf(user);
-      await repository.insertUser({ ...user, id: userId, passwordHash, sample: true, createdAt: clock() });
+      const isNew = await repository.insertUser({ ...user, id: userId, passwordHash, sample: true, createdAt: clock() });
+      if (!isNew) continue;
       for (const [sort, { id: enterpriseId, admin, role: roleId }] of worksFor.entries()) {
+        if (!existingEnterprises.has(enterpriseId)) continue;
         await repository.insertBinding({ userId, enterpriseId, admin, sort });
         await repository.assignRole({ userId, enterpriseId, roleId });
       }
@@ -68,6 +77,9 @@ export async function loadGroupSample(db: Database, clock: Clock): Promise<void>
   const groups = parseSample("groups", sampleGroup, clock);
   await createGroupRepository(db).insert(groups.map((group, sort) => ({ ...group, sort })));
   const operators = createOperatorRepository(db);
-  for (const user of parseSample("users", sampleUser, clock).filter(({ units }) => units.length > 0))
-    await operators.addUnits(idOf(user), user.units);
+  const users = parseSample("users", sampleUser, clock).filter(({ units }) => units.length > 0);
+  const existingUsers = await createAccountRepository(db).findUserIds(users.map(idOf));
+  // Those who are new, and those from before there were units.
+  for (const user of users.filter((one) => existingUsers.has(idOf(one))))
+    if ((await operators.unitsOf(idOf(user))).length === 0) await operators.addUnits(idOf(user), user.units);
 }

@@ -3,7 +3,14 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { inject } from "vitest";
-import { openPostgres, wrapPglite, type OpenDatabase } from "../../../gateway/core/database";
+import {
+  openPostgres,
+  openUnmigratedPglite,
+  openUnmigratedPostgres,
+  wrapPglite,
+  type OpenDatabase,
+  type UnmigratedDatabase,
+} from "../../../gateway/core/database";
 import type { Dataset } from "./datasets";
 import { databaseUrl } from "./template";
 
@@ -74,4 +81,25 @@ export async function ownDatabase(dataDir: string): Promise<{ env: Record<string
   }
   const { url, drop } = await copyPostgres(templates.serverUrl, templates.names.empty);
   return { env: { DATA_DIR: dataDir, DATABASE_URL: url }, drop };
+}
+
+/** An empty database of its own, for what is copied into it; `migrate` opens it as a start of the gateway does. */
+export async function openUnmigratedTestDatabase(): Promise<UnmigratedDatabase & { migrate(): Promise<OpenDatabase> }> {
+  const templates = inject("templates");
+  if (templates.engine === "pglite") {
+    const opened = await openUnmigratedPglite(undefined);
+    return { ...opened, migrate: () => wrapPglite(opened.client) };
+  }
+  const { url, drop } = await copyPostgres(templates.serverUrl, "template0");
+  const opened = openUnmigratedPostgres(url);
+  let migrated: OpenDatabase | undefined;
+  return {
+    ...opened,
+    migrate: async () => (migrated = await openPostgres(url)),
+    close: async () => {
+      await migrated?.close();
+      await opened.close();
+      await drop();
+    },
+  };
 }
