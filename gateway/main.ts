@@ -3,10 +3,10 @@ import { errorText } from "@/contract/safe-log";
 import { buildGateway } from "./build";
 import { systemClock } from "./core/clock";
 import { takeControlSocket } from "./core/control-socket";
-import { openPglite, openPostgres } from "./core/database";
 import { ConfigurationError, EXIT_CONFIGURATION, readGatewayConfig } from "./env";
 import { listSampleUsernames, SAMPLE_PASSWORD } from "./modules/account/account.sample";
 import { createAccountRepository } from "./modules/account/account.repository";
+import { openConfiguredDatabase } from "./open-database";
 import { loadProductData } from "./modules/code/code.data";
 import { ensureSampleData } from "./sample";
 import { ensureSearchEntries } from "./search";
@@ -16,7 +16,7 @@ const DRAIN_MS = 8_000;
 async function start(): Promise<void> {
   const config = readGatewayConfig();
   const control = await takeControlSocket(config.dataDir);
-  const database = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openPglite(config.dataDir);
+  const database = await openConfiguredDatabase(config, (text) => process.stderr.write(`${text}\n`));
   await loadProductData(database);
   if (config.seedSample) {
     await ensureSampleData({ config, database, clock: systemClock }, fileURLToPath(import.meta.url));

@@ -2,8 +2,8 @@ import { faultLine, type ErrorFacts } from "@/contract/safe-log";
 import { buildGateway } from "../build";
 import { systemClock } from "../core/clock";
 import { takeControlSocket } from "../core/control-socket";
-import { openPglite, openPostgres } from "../core/database";
 import type { GatewayConfig } from "../env";
+import { openConfiguredDatabase } from "../open-database";
 import { loadProductData } from "../modules/code/code.data";
 import { sendOver, type Target } from "./target";
 
@@ -19,7 +19,7 @@ interface LogLine {
 export async function localTarget(config: GatewayConfig): Promise<Target> {
   const control = await takeControlSocket(config.dataDir);
   try {
-    const database = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openPglite(config.dataDir);
+    const database = await openConfiguredDatabase(config, () => undefined);
     await loadProductData(database);
     // The log is not for the operator's eyes; of a fault they are told one line.
     let fault = "";

@@ -12,6 +12,13 @@ export interface FieldCipher {
   fingerprint(text: string, purpose: string): string;
 }
 
+/** A column whose values lie sealed, as the database calls it, and what each value is bound to. */
+export interface SealedColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly purpose: string | ((rowId: string) => string);
+}
+
 /** Bytes of the key in `DATA_KEY`. */
 export const DATA_KEY_BYTES = 32;
 

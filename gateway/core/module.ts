@@ -12,7 +12,7 @@ import type { Clock } from "./clock";
 import type { Executor, OpenDatabase } from "./database";
 import type { DecisionFacts } from "./desk/decision-facts";
 import type { Viewer } from "./desk/viewer";
-import type { FieldCipher } from "./field-cipher";
+import type { FieldCipher, SealedColumn } from "./field-cipher";
 import type { ImportMode } from "./import-records";
 import type { PageBounds } from "./paging";
 import type { Ports } from "./ports";
@@ -128,6 +128,8 @@ export interface GatewayModule {
   /** Its calls and the work it does on a clock. */
   readonly mount: (app: FastifyInstance, context: ModuleContext) => void | Promise<void>;
   readonly cases?: readonly AnyCase[];
+  /** What of it lies sealed beside the columns that its cases name. */
+  readonly sealed?: readonly SealedColumn[];
   /** Files of what is decided once and is no case. */
   readonly holdsFile?: (context: Pick<ModuleContext, "database">) => HoldsFile;
   /** What it decides once and the operators' queues lack. */

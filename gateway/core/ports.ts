@@ -156,6 +156,8 @@ export interface OutgoingMessage {
   readonly body: string;
   /** Of an e-mail: where mail programs unsubscribe its reader at one click. */
   readonly unsubscribe?: string;
+  /** When it loses its use, and is tried no more; what does not is tried for hours. */
+  readonly expiresAt?: Date;
 }
 
 export interface OutboxPort {

@@ -1,6 +1,9 @@
-import { and } from "drizzle-orm";
+import { and, getTableName } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "../database";
+import type { SealedColumn } from "../field-cipher";
 import { visibleCase, type Viewer } from "../desk/viewer";
+import { sealedPurpose } from "./sealed-columns";
 import { createCaseStore, type CaseDomain, type CaseTable } from "./case.repository";
 
 /** Any kind of case, where its states and steps do not matter. */
@@ -10,6 +13,15 @@ export type AnyCase = CaseDomain<string, string, CaseTable>;
 export const anyCase = <State extends string, Step extends string, Table extends CaseTable>(
   domain: CaseDomain<State, Step, Table>,
 ): AnyCase => domain as unknown as AnyCase;
+
+/** What of a kind of case lies sealed: each value is bound to its kind and column. */
+export function listSealedColumns({ kind: { kind, sealed = [] }, table }: AnyCase): SealedColumn[] {
+  const columns = table as unknown as Readonly<Record<string, PgColumn | undefined>>;
+  return sealed.flatMap((name) => {
+    const column = columns[name]?.name;
+    return column === undefined ? [] : [{ table: getTableName(table), column, purpose: sealedPurpose(kind, name) }];
+  });
+}
 
 /** A person at work for an enterprise. */
 export interface CaseHolder {

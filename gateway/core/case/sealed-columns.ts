@@ -4,6 +4,9 @@ import type { FieldCipher } from "../field-cipher";
 export const SEALED_PATTERN = "^v1\\.[A-Za-z0-9_-]{38,}$";
 const SEALED = new RegExp(SEALED_PATTERN);
 
+/** What a value of a kind's column is bound to. */
+export const sealedPurpose = (kind: string, column: string): string => `${kind}.${column}`;
+
 /** The columns of a kind of case that lie encrypted: whom to contact. Each value is bound to its column. */
 export function createSealedColumns(
   cipher: Pick<FieldCipher, "seal" | "open">,
@@ -11,7 +14,7 @@ export function createSealedColumns(
 ) {
   function turn<Values extends object>(values: Values, by: (value: string, purpose: string) => string): Values {
     const turned = Object.entries(values).flatMap(([column, value]) =>
-      columns.includes(column) && typeof value === "string" ? [[column, by(value, `${kind}.${column}`)]] : [],
+      columns.includes(column) && typeof value === "string" ? [[column, by(value, sealedPurpose(kind, column))]] : [],
     );
     return { ...values, ...(Object.fromEntries(turned) as Partial<Values>) };
   }

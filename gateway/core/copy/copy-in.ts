@@ -3,7 +3,11 @@ import type { Executor, UnmigratedDatabase } from "../database";
 import { CopyError, type CopiedIn, type CopyPart, type CopySource } from "./copy-parts";
 import { hasNoTables, listTables, settleTexts, sumTable, withoutChecks, type TableColumns } from "./table-catalogue";
 
-async function insertRows(executor: Executor, { table, columns }: TableColumns, rows: readonly string[]): Promise<void> {
+async function insertRows(
+  executor: Executor,
+  { table, columns }: TableColumns,
+  rows: readonly string[],
+): Promise<void> {
   const names = sql.join(
     columns.map((name) => sql.identifier(name)),
     sql`, `,
@@ -41,7 +45,9 @@ function createTableWriter(executor: Executor, tables: readonly TableColumns[]) 
     } else if ("closes" in part) {
       const { rows, sum } = await sumTable(executor, part.closes);
       if (open?.table !== part.closes || rows !== part.rows || sum !== part.sum)
-        throw new CopyError(`表 ${part.closes} 核对不上：应有 ${part.rows} 行，放入 ${rows} 行或内容不同。没有放入任何数据。`);
+        throw new CopyError(
+          `表 ${part.closes} 核对不上：应有 ${part.rows} 行，放入 ${rows} 行或内容不同。没有放入任何数据。`,
+        );
       open = undefined;
       copied = { tables: copied.tables + 1, rows: copied.rows + rows };
     } else if ("sequences" in part) {

@@ -111,7 +111,8 @@ export async function withoutChecks(executor: Executor, work: () => Promise<void
     sql`select distinct c.relname as "table" from pg_trigger t join pg_class c on c.oid = t.tgrelid
         where not t.tgisinternal and c.relnamespace = 'public'::regnamespace order by 1`,
   );
-  for (const { table, name } of keys) await executor.execute(alter(table, sql`drop constraint ${sql.identifier(name)}`));
+  for (const { table, name } of keys)
+    await executor.execute(alter(table, sql`drop constraint ${sql.identifier(name)}`));
   for (const { table } of listening) await executor.execute(alter(table, sql`disable trigger user`));
   await work();
   for (const { table } of listening) await executor.execute(alter(table, sql`enable trigger user`));

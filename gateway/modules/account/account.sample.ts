@@ -60,7 +60,13 @@ export async function loadAccountSample(db: Database, clock: Clock): Promise<voi
     const repository = createAccountRepository(transaction);
     for (const { enterprises: worksFor, roles, units: _, ...user } of missing) {
       const userId = idOf(user);
-      const isNew = await repository.insertUser({ ...user, id: userId, passwordHash, sample: true, createdAt: clock() });
+      const isNew = await repository.insertUser({
+        ...user,
+        id: userId,
+        passwordHash,
+        sample: true,
+        createdAt: clock(),
+      });
       if (!isNew) continue;
       for (const [sort, { id: enterpriseId, admin, role: roleId }] of worksFor.entries()) {
         if (!existingEnterprises.has(enterpriseId)) continue;

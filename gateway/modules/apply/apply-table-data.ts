@@ -2,7 +2,7 @@ import type { ApplicationCase, ApplicationField } from "@/contract/apply/apply";
 import type { ApplicationDossier } from "@/contract/desk/application";
 import { formatRows } from "@/contract/apply/form-table";
 import { cleanText } from "../../core/text/clean";
-import type { FieldCipher } from "../../core/field-cipher";
+import type { FieldCipher, SealedColumn } from "../../core/field-cipher";
 import type { ApplicationRowData } from "./apply.repository";
 
 /**
@@ -13,6 +13,11 @@ import type { ApplicationRowData } from "./apply.repository";
 export type Tables = ApplicationCase["tables"];
 
 const purposeOf = (id: string) => `application.tables ${id}`;
+
+/** What of an application lies sealed. */
+export const APPLICATION_SEALED: readonly SealedColumn[] = [
+  { table: "application", column: "tables_sealed", purpose: purposeOf },
+];
 
 /** Rows as they are kept: without what no person can see. */
 export const cleanTables = (tables: Tables): Tables =>

@@ -9,12 +9,14 @@ import type { GatewayModule } from "../../core/module";
 import { applicationCases } from "./apply.repository";
 import { createApplicationDesk } from "./apply-desk.service";
 import { createBlankForms } from "./apply-blank.service";
+import { APPLICATION_SEALED } from "./apply-table-data";
 import { createDocumentService } from "./document/document.service";
 import { createServiceItems } from "./apply-service-item.service";
 import { createApplyService } from "./apply.service";
 
 export const applyModule: GatewayModule = {
   name: "apply",
+  sealed: APPLICATION_SEALED,
   cases: [anyCase(applicationCases)],
   sample: {
     async cases(parts) {

@@ -6,6 +6,7 @@ import type { Caller } from "../../core/caller";
 import { readDossierFiles } from "../../core/desk/dossier-files";
 import { isHidden, refuseHidden, seenBy, type Viewer } from "../../core/desk/viewer";
 import { openDecision } from "../../core/desk/work";
+import type { SealedColumn } from "../../core/field-cipher";
 import type { FindUnqueued, HoldsFile, ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
@@ -15,6 +16,11 @@ import { pageBounds } from "../../core/paging";
 import { createProfileRepository, type FinanceRequestRow } from "./enterprise.repository";
 
 const CONTACT = "finance-contact";
+
+/** What of a finance request lies sealed. */
+export const FINANCE_SEALED: readonly SealedColumn[] = [
+  { table: "finance_request", column: "sealed_phone", purpose: CONTACT },
+];
 // Financial institutions of one zone are dozens; this only bounds the work.
 const MAX_LISTED = 1000;
 

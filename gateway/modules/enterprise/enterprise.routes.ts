@@ -7,6 +7,7 @@ import {
   createFinanceCertification,
   createFinanceDesk,
   createFinanceWork,
+  FINANCE_SEALED,
   holdsFinanceFile,
 } from "./enterprise-finance.service";
 import { createEnterpriseLibrary } from "./enterprise-library.service";
@@ -16,6 +17,7 @@ import { createPlacedEnterpriseImporter, createPlaceImporter } from "./zone/zone
 
 export const enterpriseModule: GatewayModule = {
   name: "enterprise",
+  sealed: FINANCE_SEALED,
   sample: {
     people: async ({ database, clock }) => {
       const samples = await import("./enterprise.sample");

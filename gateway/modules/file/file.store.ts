@@ -88,7 +88,8 @@ export function createFileStore(dataDir: string, disk: Disk = { open, statfs }) 
 
     /** Ids of what lies here since before a moment, and which of them never became whole. */
     async listBefore(moment: Date): Promise<{ readonly whole: string[]; readonly partial: string[] }> {
-      const names = await readdir(folder).catch(() => []);
+      // The folder's own mark begins with a dot.
+      const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith("."));
       const found = { whole: [] as string[], partial: [] as string[] };
       for (const name of names) {
         const facts = await stat(place(name)).catch(() => undefined);

@@ -1,9 +1,17 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "../../core/database";
 import { outboxTable } from "./outbox.table";
 
 export type OutboxRow = typeof outboxTable.$inferSelect;
 type OutboxState = Exclude<OutboxRow["state"], "withheld">;
+
+const isOfUse = (now: Date) => or(isNull(outboxTable.expiresAt), gt(outboxTable.expiresAt, now));
+const isDue = (now: Date) =>
+  and(
+    eq(outboxTable.state, "queued"),
+    or(isNull(outboxTable.nextTryAt), lte(outboxTable.nextTryAt, now)),
+    isOfUse(now),
+  );
 
 /** The only reader and writer of the outbox. */
 export function createOutboxRepository(db: Executor) {
@@ -43,45 +51,54 @@ export function createOutboxRepository(db: Executor) {
     },
 
     /** Lets a message be tried anew, as if it had just been written; undefined when it is in none of these states or its body is gone. */
-    async queueAgain(id: string, states: readonly OutboxState[]): Promise<OutboxRow | undefined> {
+    async queueAgain(id: string, states: readonly OutboxState[], now: Date): Promise<OutboxRow | undefined> {
+      const isThere = and(inArray(outboxTable.state, [...states]), isNotNull(outboxTable.bodySealed));
       const rows = await db
         .update(outboxTable)
-        .set({ state: "queued", attempts: 0, attemptedAt: null })
-        .where(and(eq(outboxTable.id, id), inArray(outboxTable.state, [...states]), isNotNull(outboxTable.bodySealed)))
+        .set({ state: "queued", attempts: 0, attemptedAt: null, nextTryAt: null })
+        .where(and(eq(outboxTable.id, id), isThere, isOfUse(now)))
         .returning();
       return rows[0];
     },
 
     /** Counts a try and gives the message; undefined when it is not to be tried now. Of two at once one gets it. */
-    async takeForTry(id: string, now: Date, mostTries: number, pauseMs: number): Promise<OutboxRow | undefined> {
+    async takeForTry(
+      id: string,
+      now: Date,
+      leaseMs: Readonly<Record<OutboxRow["channel"], number>>,
+    ): Promise<OutboxRow | undefined> {
+      const { channel, attempts } = outboxTable;
+      const leaseEnds = sql`case ${channel} when 'sms' then ${new Date(now.getTime() + leaseMs.sms)}::timestamptz
+                                             else ${new Date(now.getTime() + leaseMs.email)}::timestamptz end`;
       const rows = await db
         .update(outboxTable)
-        .set({ attempts: sql`${outboxTable.attempts} + 1`, attemptedAt: now })
-        .where(
-          and(
-            eq(outboxTable.id, id),
-            eq(outboxTable.state, "queued"),
-            lt(outboxTable.attempts, mostTries),
-            or(isNull(outboxTable.attemptedAt), lt(outboxTable.attemptedAt, new Date(now.getTime() - pauseMs))),
-          ),
-        )
+        .set({ attempts: sql`${attempts} + 1`, attemptedAt: now, nextTryAt: leaseEnds })
+        .where(and(eq(outboxTable.id, id), isDue(now)))
         .returning();
       return rows[0];
     },
 
-    async finish(id: string, set: Pick<OutboxRow, "state"> & Partial<Pick<OutboxRow, "sentAt">>): Promise<void> {
+    async finish(id: string, set: Partial<Pick<OutboxRow, "state" | "sentAt" | "nextTryAt">>): Promise<void> {
       await db.update(outboxTable).set(set).where(eq(outboxTable.id, id));
     },
 
-    /** What waits for another try, oldest first. */
-    async listQueued(limit: number): Promise<string[]> {
+    /** What waits for a try that is due, oldest first. */
+    async listDue(channel: OutboxRow["channel"], now: Date, limit: number): Promise<string[]> {
       const rows = await db
         .select({ id: outboxTable.id })
         .from(outboxTable)
-        .where(eq(outboxTable.state, "queued"))
+        .where(and(eq(outboxTable.channel, channel), isDue(now)))
         .orderBy(asc(outboxTable.createdAt))
         .limit(limit);
-      return rows.map((row) => row.id);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Gives up what has lost its use while it waited. */
+    async failExpired(now: Date): Promise<void> {
+      await db
+        .update(outboxTable)
+        .set({ state: "failed" })
+        .where(and(eq(outboxTable.state, "queued"), lte(outboxTable.expiresAt, now)));
     },
 
     /** What went out long ago; whatever its state. */

@@ -2,13 +2,14 @@ import { outboxDeskCalls } from "@/contract/desk/outbox";
 import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";
-import { createOutbox } from "./outbox.service";
+import { createOutbox, OUTBOX_SEALED } from "./outbox.service";
 
 const SWEEP_EVERY_MS = 60_000;
 
 /** Text messages and e-mails on their way out. */
 export const outboxModule: GatewayModule = {
   name: "outbox",
+  sealed: OUTBOX_SEALED,
   mount(app, context) {
     const outbox = createOutbox(context);
     bindCalls(app, outboxDeskCalls, {

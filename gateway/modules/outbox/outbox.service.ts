@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import pLimit from "p-limit";
 import type { CallAnswer } from "@/contract/call";
 import type { OutboxEntry } from "@/contract/desk/outbox";
 import type { outboxDeskCalls } from "@/contract/desk/outbox";
 import type { Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
-import type { FieldCipher } from "../../core/field-cipher";
+import type { FieldCipher, SealedColumn } from "../../core/field-cipher";
 import { maskEmail, maskPhone } from "../../core/mask";
 import { pageBounds } from "../../core/paging";
+import type { OutgoingMessage } from "../../core/ports";
 import { Refusal } from "../../core/refusal";
 import type { GatewayConfig } from "../../env";
 import { createOutboxRepository, type OutboxRow } from "./outbox.repository";
-import { createTransports } from "./outbox.transport";
+import { createTransports, LEASE_MS, RefusedForGood } from "./outbox.transport";
 
 /** What the outbox is built from; the command line has no logger. */
 export interface OutboxParts {
@@ -22,34 +25,47 @@ export interface OutboxParts {
   readonly log?: FastifyBaseLogger;
 }
 
-export interface OutgoingMessage {
-  readonly channel: "sms" | "email";
-  readonly recipient: string;
-  readonly body: string;
-  /** Of an e-mail: where mail programs unsubscribe its reader at one click. */
-  readonly unsubscribe?: string;
-}
-
-/** How often a message is handed over before it counts as failed. */
-export const OUTBOX_TRIES = 3;
-/** How long to wait between tries, in milliseconds. */
-export const OUTBOX_PAUSE_MS = 30_000;
+const MINUTE_MS = 60_000;
+/**
+ * How long to wait after each try, in milliseconds: a server that was down, busy or greylisting is asked again for hours, and
+ * what may have arrived after all does not come twice within minutes. After the last one a message counts as failed.
+ */
+export const OUTBOX_PAUSES_MS = [10, 30, 60, 120, 240, 480].map((minutes) => minutes * MINUTE_MS);
+/** The same for what loses its use within minutes: a code. */
+export const SHORT_PAUSES_MS = [30_000, 30_000];
 /** How long a body is kept, in milliseconds. */
 const BODY_LIFETIME_MS = 24 * 3_600_000;
 /** How long it is kept that something was sent, and to whom, in milliseconds: half a year, as logs are. */
 export const OUTBOX_LIFETIME_MS = 183 * 24 * 3_600_000;
-const RETRIED_A_ROUND = 50;
+const TRIED_A_ROUND = 50;
+/** A slow server is asked by so many at once; the other channel does not wait for it. */
+const TRIED_AT_ONCE = 5;
+/** How long whoever asks for another try waits to hear of it, in milliseconds. */
+const RETRY_ANSWER_MS = 5_000;
 
 const RECIPIENT = "outbox.recipient";
 const BODY = "outbox.body";
 const UNSUBSCRIBE = "outbox.unsubscribe";
+
+/** What of the outbox lies sealed. */
+export const OUTBOX_SEALED: readonly SealedColumn[] = [
+  { table: "outbox", column: "recipient_sealed", purpose: RECIPIENT },
+  { table: "outbox", column: "body_sealed", purpose: BODY },
+  { table: "outbox", column: "unsubscribe_sealed", purpose: UNSUBSCRIBE },
+];
 
 const NO_TRANSPORT = {
   sms: "没有配置短信接口，发不出去；请在服务器上配置后重试",
   email: "没有配置邮件服务器，发不出去；请在服务器上配置后重试",
 } as const;
 const BODY_GONE = "内容超过 24 小时已清除，请让本人重新获取";
+const EXPIRED = "验证码已经过期，请让本人重新获取";
 const UNDER_WAY = "这一条已发出或正在发送，不用重发，请刷新列表";
+
+function findObstacle({ bodySealed, expiresAt }: OutboxRow, now: Date): string {
+  if (expiresAt !== null && expiresAt <= now) return EXPIRED;
+  return bodySealed === null ? BODY_GONE : UNDER_WAY;
+}
 
 function toDto(row: OutboxRow): OutboxEntry {
   return {
@@ -69,8 +85,7 @@ export function createOutbox({ config, database, clock, cipher, log }: OutboxPar
   const transports = createTransports(config);
 
   async function deliver(id: string): Promise<void> {
-    const now = clock();
-    const row = await repository.takeForTry(id, now, OUTBOX_TRIES, OUTBOX_PAUSE_MS);
+    const row = await repository.takeForTry(id, clock(), LEASE_MS);
     const transport = row && transports[row.channel];
     if (!row || !transport || row.bodySealed === null) return;
     try {
@@ -83,8 +98,23 @@ export function createOutbox({ config, database, clock, cipher, log }: OutboxPar
     } catch (error) {
       // The transport's own words may repeat the recipient, so only their kind is logged.
       log?.warn({ event: "outbox", messageId: id, reason: (error as Error).name }, "a message was not taken");
-      if (row.attempts >= OUTBOX_TRIES) await repository.finish(id, { state: "failed" });
+      const pauses = row.expiresAt === null ? OUTBOX_PAUSES_MS : SHORT_PAUSES_MS;
+      const pause = error instanceof RefusedForGood ? undefined : pauses[row.attempts - 1];
+      await repository.finish(
+        id,
+        pause === undefined ? { state: "failed" } : { nextTryAt: new Date(clock().getTime() + pause) },
+      );
     }
+  }
+
+  const turns = { sms: pLimit(TRIED_AT_ONCE), email: pLimit(TRIED_AT_ONCE) };
+
+  async function deliverDue(channel: OutgoingMessage["channel"]): Promise<void> {
+    const turn = turns[channel];
+    // A round that still waits for a slow server is not joined by the next one.
+    if (turn.pendingCount > 0) return;
+    const due = await repository.listDue(channel, clock(), TRIED_A_ROUND);
+    await Promise.all(due.map((id) => turn(() => deliver(id))));
   }
 
   return {
@@ -100,6 +130,7 @@ export function createOutbox({ config, database, clock, cipher, log }: OutboxPar
         bodySealed: cipher.seal(message.body, BODY),
         unsubscribeSealed: message.unsubscribe === undefined ? null : cipher.seal(message.unsubscribe, UNSUBSCRIBE),
         state: transports[message.channel] ? "queued" : "waiting",
+        expiresAt: message.expiresAt ?? null,
         createdAt: clock(),
       });
       return id;
@@ -144,9 +175,9 @@ export function createOutbox({ config, database, clock, cipher, log }: OutboxPar
       const row = await repository.find(id);
       if (!row) throw new Refusal("NOT_FOUND", { message: `没有编号为 ${id} 的消息，请刷新列表` });
       if (!transports[row.channel]) throw new Refusal("WRONG_STATE", { message: NO_TRANSPORT[row.channel] });
-      const queued = await repository.queueAgain(id, ["failed", "waiting"]);
-      if (!queued) throw new Refusal("WRONG_STATE", { message: row.bodySealed === null ? BODY_GONE : UNDER_WAY });
-      await deliver(id);
+      const queued = await repository.queueAgain(id, ["failed", "waiting"], clock());
+      if (!queued) throw new Refusal("WRONG_STATE", { message: findObstacle(row, clock()) });
+      await Promise.race([deliver(id), wait(RETRY_ANSWER_MS, undefined, { ref: false })]);
       return toDto((await repository.find(id)) ?? queued);
     },
 
@@ -163,7 +194,8 @@ export function createOutbox({ config, database, clock, cipher, log }: OutboxPar
     async sweep(): Promise<void> {
       await repository.removeBodies(new Date(clock().getTime() - BODY_LIFETIME_MS));
       await repository.remove(new Date(clock().getTime() - OUTBOX_LIFETIME_MS));
-      for (const id of await repository.listQueued(RETRIED_A_ROUND)) await deliver(id);
+      await repository.failExpired(clock());
+      await Promise.all((["sms", "email"] as const).map(deliverDue));
     },
   };
 }

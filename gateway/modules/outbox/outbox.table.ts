@@ -21,6 +21,10 @@ export const outboxTable = pgTable(
     attempts: integer("attempts").notNull().default(0),
     createdAt: moment("created_at").notNull(),
     attemptedAt: moment("attempted_at"),
+    /** Not to be tried before; while a try is under way, when it counts as broken off. */
+    nextTryAt: moment("next_try_at"),
+    /** Of no use to its reader from then on, and not tried any more: a code. */
+    expiresAt: moment("expires_at"),
     sentAt: moment("sent_at"),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { queryRows, type OpenDatabase } from "../../../gateway/core/database";
 import { ConfigurationError, readGatewayConfig } from "../../../gateway/env";
-import { createOutbox, OUTBOX_LIFETIME_MS, OUTBOX_PAUSE_MS } from "../../../gateway/modules/outbox/outbox.service";
+import { createOutbox, OUTBOX_LIFETIME_MS } from "../../../gateway/modules/outbox/outbox.service";
 import { signWebhook } from "../../../gateway/modules/outbox/outbox.transport";
 import { openTestDatabase } from "../support/database";
 import { TEST_KEY, TEST_NOW } from "../support/gateway";
@@ -57,34 +57,67 @@ describe("发件箱", () => {
     expect(await outbox.show(id)).toMatchObject({ state: "sent", attempts: 1 });
   });
 
-  test("接口出错最多送三次，每次隔开，之后算失败", async () => {
+  /** Lets time pass and sweeps at each of these moments (minutes from now on); gives the moments of tries. */
+  async function listTries(outbox: ReturnType<typeof createOutbox>, moments: readonly number[]): Promise<number[]> {
+    const start = now;
+    const tries: number[] = [];
+    for (const minutes of moments) {
+      now = new Date(start.getTime() + minutes * 60_000);
+      received.length = 0;
+      await outbox.sweep();
+      if (received.length > 0) tries.push(minutes);
+    }
+    return tries;
+  }
+
+  test("接口出错（如 HTTP 500）的短信隔十分钟再送，以后越隔越久，送几个小时，之后算失败", async () => {
     status = 500;
-    received.length = 0;
     const outbox = outboxWith({ url, secret: SECRET });
     const id = await outbox.put(database.db, sms);
-    for (let n = 0; n < 5; n += 1) {
-      await outbox.sweep();
-      await outbox.sweep();
-      now = new Date(now.getTime() + OUTBOX_PAUSE_MS + 1);
-    }
-    expect(received).toHaveLength(3);
-    expect(await outbox.show(id)).toMatchObject({ state: "failed", attempts: 3 });
+    const everyTenMinutes = Array.from({ length: 120 }, (_, n) => n * 10);
+    expect(await listTries(outbox, everyTenMinutes)).toEqual([0, 10, 40, 100, 220, 460, 940]);
+    expect(await outbox.show(id)).toMatchObject({ state: "failed", attempts: 7 });
   });
 
-  test("没有发出去的可以再发一次，从头数三次；已发出的不再发", async () => {
+  test("验证码只在有效的几分钟里隔半分钟再送，至多三次；过期的不送，也不能再发", async () => {
     status = 500;
     const outbox = outboxWith({ url, secret: SECRET });
+    const code = () => ({ ...sms, expiresAt: new Date(now.getTime() + 5 * 60_000) });
+    const id = await outbox.put(database.db, code());
+    expect(await listTries(outbox, [0, 0.25, 0.5, 0.75, 1, 1.5, 2])).toEqual([0, 0.5, 1]);
+    expect((await outbox.show(id)).state).toBe("failed");
+
+    const late = await outbox.put(database.db, code());
+    expect(await listTries(outbox, [5, 10])).toEqual([]);
+    expect(await outbox.show(late)).toMatchObject({ state: "failed", attempts: 0 });
+    await expect(outbox.retry(late)).rejects.toThrow("验证码已经过期，请让本人重新获取");
+  });
+
+  test.each([400, 413, 422])("接口说这一条发不出去（HTTP %i）：不再送", async (refusal) => {
+    status = refusal;
+    const outbox = outboxWith({ url, secret: SECRET });
     const id = await outbox.put(database.db, sms);
-    for (let n = 0; n < 3; n += 1) {
-      await outbox.sweep();
-      now = new Date(now.getTime() + OUTBOX_PAUSE_MS + 1);
-    }
-    received.length = 0;
-    expect(await outbox.retry(id)).toMatchObject({ state: "queued", attempts: 1 });
-    status = 200;
-    now = new Date(now.getTime() + OUTBOX_PAUSE_MS + 1);
     await outbox.sweep();
-    expect(await outbox.show(id)).toMatchObject({ state: "sent", attempts: 2 });
+    expect(await outbox.show(id)).toMatchObject({ state: "failed", attempts: 1 });
+  });
+
+  test.each([401, 404, 429])("接口说的不是这一条（HTTP %i：口令、地址、太快）：以后再送", async (refusal) => {
+    status = refusal;
+    const outbox = outboxWith({ url, secret: SECRET });
+    const id = await outbox.put(database.db, sms);
+    await outbox.sweep();
+    expect(await outbox.show(id)).toMatchObject({ state: "queued", attempts: 1 });
+  });
+
+  test("没有发出去的可以再发一次，从头数；已发出的不再发", async () => {
+    status = 422;
+    const outbox = outboxWith({ url, secret: SECRET });
+    const id = await outbox.put(database.db, sms);
+    await outbox.sweep();
+    received.length = 0;
+    expect(await outbox.retry(id)).toMatchObject({ state: "failed", attempts: 1 });
+    status = 200;
+    expect(await outbox.retry(id)).toMatchObject({ state: "sent", attempts: 1 });
     await expect(outbox.retry(id)).rejects.toThrow("这一条已发出或正在发送，不用重发，请刷新列表");
     expect(received).toHaveLength(2);
   });

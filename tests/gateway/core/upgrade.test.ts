@@ -33,7 +33,16 @@ interface SampleUser {
 const SAMPLE_USERS = readSample("users") as SampleUser[];
 
 /** What people have written and asked for; an upgrade loses none of it. */
-const PEOPLES_TABLES = ["app_user", "enterprise", "application", "feedback", "question", "enterprise_document", "message", "policy"];
+const PEOPLES_TABLES = [
+  "app_user",
+  "enterprise",
+  "application",
+  "feedback",
+  "question",
+  "enterprise_document",
+  "message",
+  "policy",
+];
 
 async function countRows(db: Database): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Executor } from "../../../core/database";
-import type { FieldCipher } from "../../../core/field-cipher";
+import type { FieldCipher, SealedColumn } from "../../../core/field-cipher";
 import { createLimits, tooMany, type Taken } from "../../../core/limits/limit.service";
 import { LIMITS } from "../../../core/limits/limits";
 import type { ModuleContext } from "../../../core/module";
@@ -17,6 +17,11 @@ export const ALREADY_INVITED = "该手机号已有等待确认的邀请，请在
 export const REFUSED_BEFORE = `对方谢绝了本企业的邀请，${INVITATION_MEMORY_DAYS} 天内不能再邀请；对方可以自己在“绑定企业”中申请加入`;
 
 const PURPOSE = "staff.invitation";
+
+/** What of an invitation lies sealed. */
+export const INVITATION_SEALED: readonly SealedColumn[] = [
+  { table: "staff_invitation", column: "sealed_phone", purpose: PURPOSE },
+];
 /** By what the invitations of a phone are found. */
 export const phoneKey = (cipher: FieldCipher, phone: string): string => cipher.fingerprint(phone, PURPOSE);
 export const openPhone = (cipher: FieldCipher, sealed: string): string => cipher.open(sealed, PURPOSE);

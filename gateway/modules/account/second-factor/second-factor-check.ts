@@ -1,3 +1,4 @@
+import type { SealedColumn } from "../../../core/field-cipher";
 import type { ModuleContext } from "../../../core/module";
 import { LIMITS } from "../../../core/limits/limits";
 import { Refusal } from "../../../core/refusal";
@@ -23,6 +24,11 @@ const LOCKED: Warning = {
 };
 
 export const SECRET_PURPOSE = "second-factor.secret";
+/** What of a second factor lies sealed. */
+export const SECOND_FACTOR_SEALED: readonly SealedColumn[] = [
+  { table: "second_factor", column: "secret_sealed", purpose: SECRET_PURPOSE },
+  { table: "second_factor", column: "pending_sealed", purpose: SECRET_PURPOSE },
+];
 const RECOVERY_PURPOSE = "second-factor.recovery";
 const APP_CODE = /^\d{6}$/;
 

@@ -5,6 +5,7 @@ import type { GatewayModule } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { createAccountRepository } from "../account.repository";
 import { toAccountDossier } from "../desk/account-desk.service";
+import { SECOND_FACTOR_SEALED } from "./second-factor-check";
 import { createOwnSecondFactor } from "./second-factor.service";
 import { createSecondFactorRepository } from "./second-factor.repository";
 import { createSecondFactorRules } from "./second-factor-rule.service";
@@ -14,6 +15,7 @@ const TAKES_TWO = "工作人员的两步验证要另一位管理员确认才能�
 /** The second factor: on the own account, as an enterprise asks for it, and taken off at the counter. */
 export const secondFactorModule: GatewayModule = {
   name: "secondFactor",
+  sealed: SECOND_FACTOR_SEALED,
   forgetPerson: (transaction, userId) => createSecondFactorRepository(transaction).forget(userId),
   mount(app, context) {
     const own = createOwnSecondFactor(context);

@@ -4,6 +4,7 @@ import { bindCalls } from "../../../core/calls/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { sweepEvery } from "../../../core/sweeper";
 import { createDirectory } from "../directory/directory.service";
+import { REAL_NAME_SEALED } from "../real-name/real-name.rules";
 import { createRealNames } from "../real-name/real-name.service";
 import { createRegistration } from "./register.service";
 import { createAccountSecurity } from "../security/security.service";
@@ -13,6 +14,7 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 
 export const accountAccessModule: GatewayModule = {
   name: "accountAccess",
+  sealed: REAL_NAME_SEALED,
   mount(app, context) {
     const sms = createSmsCodes(context);
     const registration = createRegistration(context, sms);

@@ -86,7 +86,7 @@ export function createSmsCodes(context: ModuleContext) {
         const opens = user?.enabled === true && user.type !== "operator";
         const known = user !== undefined && (purpose === "register" || purpose === "bind" || opens);
         const body = wordsFor(purpose, code, known);
-        const message = { channel: "sms", recipient: tel, body: body ?? code } as const;
+        const message = { channel: "sms", recipient: tel, body: body ?? code, expiresAt } as const;
         const put = body === undefined ? outbox.putNothing : outbox.put;
         return { id: await put(transaction, message), taken };
       });

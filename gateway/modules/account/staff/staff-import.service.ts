@@ -5,6 +5,7 @@ import type { staffCalls, StaffImport, StaffImported } from "@/contract/enterpri
 import type { IncomingFile } from "../../../core/calls/bind-calls";
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { maskPhone } from "../../../core/mask";
+import type { SealedColumn } from "../../../core/field-cipher";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
@@ -19,6 +20,11 @@ import { readStaffSheet } from "./read-staff-sheet";
 import { createStaffImports } from "./staff-import.repository";
 
 const PURPOSE = "staff-batch";
+
+/** What of an import of people lies sealed. */
+export const STAFF_BATCH_SEALED: readonly SealedColumn[] = [
+  { table: "staff_batch", column: "sealed_rows", purpose: PURPOSE },
+];
 
 // What was sealed is ours, but a later edition of the program may read what an earlier one wrote.
 const sealedRows = z.array(

@@ -4,15 +4,17 @@ import { bindCalls } from "../../../core/calls/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { sweepEvery } from "../../../core/sweeper";
 import { createInvitationService } from "../invitation/invitation.service";
+import { INVITATION_SEALED } from "../invitation/invite.service";
 import { createBindingService } from "./binding.service";
 import { createStaffExport } from "./export-staff.service";
-import { createStaffImportService } from "./staff-import.service";
+import { createStaffImportService, STAFF_BATCH_SEALED } from "./staff-import.service";
 import { createStaffService } from "./staff.service";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
 export const staffModule: GatewayModule = {
   name: "staff",
+  sealed: [...STAFF_BATCH_SEALED, ...INVITATION_SEALED],
   mount(app, context) {
     const staff = createStaffService(context);
     const invitations = createInvitationService(context);
