@@ -32,6 +32,9 @@ interface SampleUser {
 }
 const SAMPLE_USERS = readSample("users") as SampleUser[];
 
+/** All migrations and samples, on a machine that may have other work. */
+const TIMEOUT_MS = 180_000;
+
 /** What people have written and asked for; an upgrade loses none of it. */
 const PEOPLES_TABLES = [
   "app_user",
@@ -76,38 +79,42 @@ describe("升级", () => {
     expect(STATES.length).toBeGreaterThanOrEqual(4);
   });
 
-  test.each(STATES)("%s 留下的数据库：其余的迁移、示例数据和启动都过得去，原有的一样不少", async (state) => {
-    dataDir = await mkdtemp(path.join(os.tmpdir(), "portal-upgrade-"));
-    const opened = await openUnmigratedTestDatabase();
-    await copyIn(opened, await openCopyFile(path.join(FOLDER, state)));
-    const rival = SAMPLE_USERS.find(({ username }) => username === "repairer");
-    const isTaken = rival !== undefined && (await takePhone(opened.db, rival));
-    const before = await countRows(opened.db);
+  test.each(STATES)(
+    "%s 留下的数据库：其余的迁移、示例数据和启动都过得去，原有的一样不少",
+    async (state) => {
+      dataDir = await mkdtemp(path.join(os.tmpdir(), "portal-upgrade-"));
+      const opened = await openUnmigratedTestDatabase();
+      await copyIn(opened, await openCopyFile(path.join(FOLDER, state)));
+      const rival = SAMPLE_USERS.find(({ username }) => username === "repairer");
+      const isTaken = rival !== undefined && (await takePhone(opened.db, rival));
+      const before = await countRows(opened.db);
 
-    const database = await opened.migrate();
-    const target = { config: testConfig({ dataDir }), database, clock };
-    await loadProductData(database);
-    await loadSampleData(target);
-    await ensureSearchEntries(target);
-    const app = await buildGateway(target);
-    await app.ready();
+      const database = await opened.migrate();
+      const target = { config: testConfig({ dataDir }), database, clock };
+      await loadProductData(database);
+      await loadSampleData(target);
+      await ensureSearchEntries(target);
+      const app = await buildGateway(target);
+      await app.ready();
 
-    const after = await countRows(database.db);
-    for (const table of PEOPLES_TABLES) expect(after[table], table).toBeGreaterThanOrEqual(before[table] ?? 0);
-    const accounts = await queryRows<{ username: string; units: number }>(
-      database.db,
-      sql`select username, (select count(*)::int from operator_unit where user_id = app_user.id) as units
+      const after = await countRows(database.db);
+      for (const table of PEOPLES_TABLES) expect(after[table], table).toBeGreaterThanOrEqual(before[table] ?? 0);
+      const accounts = await queryRows<{ username: string; units: number }>(
+        database.db,
+        sql`select username, (select count(*)::int from operator_unit where user_id = app_user.id) as units
           from app_user where sample order by username`,
-    );
-    const expected = SAMPLE_USERS.filter(({ username }) => !isTaken || username !== rival.username);
-    expect(accounts).toEqual(
-      expected
-        .map(({ username, units = [] }) => ({ username, units: units.length }))
-        .sort((a, b) => (a.username < b.username ? -1 : 1)),
-    );
-    const found = await call(app, policyCalls.listPolicies, { query: { value: "人工智能" } as never });
-    expect(found.data.total).toBeGreaterThan(0);
-    await app.close();
-    await opened.close();
-  });
+      );
+      const expected = SAMPLE_USERS.filter(({ username }) => !isTaken || username !== rival.username);
+      expect(accounts).toEqual(
+        expected
+          .map(({ username, units = [] }) => ({ username, units: units.length }))
+          .sort((a, b) => (a.username < b.username ? -1 : 1)),
+      );
+      const found = await call(app, policyCalls.listPolicies, { query: { value: "人工智能" } as never });
+      expect(found.data.total).toBeGreaterThan(0);
+      await app.close();
+      await opened.close();
+    },
+    TIMEOUT_MS,
+  );
 });
