@@ -109,7 +109,12 @@ export function createDoor(options: DoorOptions): Door {
   const now = options.now ?? Date.now;
   const own = createOwnOrigin(config.siteOrigin);
   const isOurs = createHostCheck(config);
-  const clientAddress = clientAddressReader(config.trustedProxies);
+  let toldOfUnnamed = false;
+  const clientAddress = clientAddressReader(config.trustedProxies, () => {
+    if (toldOfUnnamed) return;
+    toldOfUnnamed = true;
+    app.log.warn("前面的反向代理没有写明客户端地址，这些访问按外面来的算；请让它写 X-Forwarded-For");
+  });
   const deskGate = createDeskGate(config.deskAllow ?? [], clientAddress);
   const cookies = sessionCookies(own.secure);
   const gateway = new GatewayClient(options.gatewayUrl);

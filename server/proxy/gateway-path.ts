@@ -100,12 +100,17 @@ export function deskTarget(method: string, url: string): string | undefined {
   return isStaff || ALSO_AT_THE_DESK.has(`${reading} ${inner}`) ? inner + searchOf(url) : undefined;
 }
 
+/** What matches the addresses of a call: its path with any value for each parameter. */
+function pathPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w+\}/g, "[^/]+")}$`);
+}
+
 const limits = Object.values(allCalls).flatMap((call) =>
   call.bodyLimit === undefined || call.access === "control"
     ? []
     : [
         {
-          pattern: new RegExp(`^${call.path.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w+\}/g, "[^/]+")}$`),
+          pattern: pathPattern(call.path),
           bytes: call.bodyLimit,
         },
       ],
@@ -134,6 +139,18 @@ const renewing: ReadonlySet<string> = new Set(
 /** Whether a success of this call brings another token for the session. */
 export function renewsSession(method: string, target: string): boolean {
   return renewing.has(`${method} ${pathOf(target)}`);
+}
+
+const linked: readonly RegExp[] = Object.values(allCalls).flatMap((call) =>
+  call.method === "GET" && call.download && !call.actsOnRead ? [pathPattern(call.path)] : [],
+);
+
+/**
+ * Whether a read may be asked for by a plain link, which cannot carry the header of our pages: files to save. For these the
+ * door adds it, for no other read.
+ */
+export function isLinkedDownload(target: string): boolean {
+  return linked.some((pattern) => pattern.test(pathOf(target)));
 }
 
 const uploads: ReadonlySet<string> = new Set(

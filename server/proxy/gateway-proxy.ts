@@ -6,7 +6,15 @@ import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { callerHeaders, GatewayFault, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./gateway-client";
 import type { CallerFacts, GatewayClient } from "./gateway-client";
 import { headerText, sendAnswer } from "./gateway-answer";
-import { bodyLimitOf, isUpload, MAX_BODY_BYTES, ownWait, renewsSession, uploadLimit } from "./gateway-path";
+import {
+  bodyLimitOf,
+  isLinkedDownload,
+  isUpload,
+  MAX_BODY_BYTES,
+  ownWait,
+  renewsSession,
+  uploadLimit,
+} from "./gateway-path";
 import { refusal } from "../pages/plain-answers";
 import type { Renewals } from "../session/renewals";
 import type { SessionCookies } from "../session/session-cookies";
@@ -77,6 +85,8 @@ export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, op
     const length = request.headers["content-length"];
     if (request.body !== undefined && request.body !== null && length !== undefined) headers["content-length"] = length;
     const reading = request.method === "GET" || request.method === "HEAD";
+    // A read that acts is the gateway's to refuse: what only our pages can say, the door does not say for others.
+    if (reading && request.headers.source !== "PC" && !isLinkedDownload(target)) delete headers.source;
     const bringsFiles = isUpload(request.method, target, request.headers["content-type"]);
     const renewed = token !== undefined && renewsSession(request.method, target) ? renewals.begin(token) : undefined;
     const usualWait = reading ? READ_TIMEOUT_MS : bringsFiles ? UPLOAD_TIMEOUT_MS : WRITE_TIMEOUT_MS;

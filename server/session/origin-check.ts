@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { accountCalls } from "@/contract/account/account";
 import { allCalls } from "@/contract/index";
 import { UNSUBSCRIBE_PATH } from "@/contract/subscribe/labels";
+import { decodeFully } from "@/lib/address/percent-encoding";
 import type { OwnOrigin } from "./own-origin";
 import { pathOf } from "../request-target";
 
@@ -18,13 +19,15 @@ const BY_SERVERS: ReadonlySet<string> = new Set([`/gateway${accountCalls.redeemT
 // From the link or the button of an e-mail: the secret in the address is the proof, and no session takes part.
 const UNSUBSCRIBING = `/gateway${UNSUBSCRIBE_PATH}/`;
 
-// Reads that act. Our own header stands for the browser here: towards the gateway the door itself adds it.
+// Reads that act: only a page of ours can set the header that they need.
 const ACTING_READS: ReadonlySet<string> = new Set(
   Object.values(allCalls).flatMap((call) => (call.actsOnRead ? [call.path] : [])),
 );
 
 function isForgedRead(request: IncomingMessage): boolean {
-  const path = pathOf(request.url ?? "");
+  const raw = pathOf(request.url ?? "");
+  // As the gateway will read it, not as it is written.
+  const path = decodeFully(raw) ?? raw;
   if (!CALLS.test(path) || !ACTING_READS.has(path.replace(CALLS, ""))) return false;
   const site = request.headers["sec-fetch-site"];
   return request.headers.source !== "PC" || (site !== undefined && site !== "same-origin");

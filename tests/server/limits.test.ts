@@ -26,6 +26,12 @@ describe("网址与方法", () => {
       "/a%5cb",
       "/%0d%0aX:1",
       "/%7f",
+      // RFC 3986, 2.3: what never needs an escape.
+      "/%61",
+      "/sessio%6E",
+      "/a/%2d",
+      "/a/%5F%7e",
+      "/zct-ee/policy-info/zone%2d2026-022",
       "//evil",
       "//",
       "///x",
