@@ -2,6 +2,7 @@
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { z } from "zod";
+import { REFUSALS } from "@/contract/refusals";
 import { GatewayError } from "@/lib/gateway/errors";
 import { randomId } from "@/lib/random-id";
 import { markUnsaved } from "@/lib/browser/unsaved";
@@ -21,7 +22,10 @@ export interface FieldBinding<Value = string> {
 }
 
 export interface SubmitContext {
-  /** The same for every try of this form until one succeeds, so that a repeated try makes no second record. */
+  /**
+   * The same for every try of this form until one succeeds, so that a repeated try makes no second record; a new one where
+   * what an earlier try brought was edited since.
+   */
   readonly submissionId: string;
 }
 
@@ -112,9 +116,16 @@ export function useContractForm<Schema extends z.ZodObject>({
     closed.current = true;
     setBusy(true);
     setFailure(undefined);
-    submission.current ??= randomId();
+    const send = () => onSubmit(parsed.data, { submissionId: (submission.current ??= randomId()) });
     try {
-      await onSubmit(parsed.data, { submissionId: submission.current });
+      try {
+        await send();
+      } catch (error) {
+        if (!isOtherContent(error)) throw error;
+        // An earlier try arrived although its answer was lost, and was edited since: this is another submission.
+        submission.current = undefined;
+        await send();
+      }
       // The guard stays closed: the page is about to change, and a late click must not send a second time.
       submission.current = undefined;
       closed.current = !repeatable;
@@ -165,6 +176,12 @@ export function useContractForm<Schema extends z.ZodObject>({
     flag: (name: Name) => bind(name, false),
   };
 }
+
+/** Whether the gateway knows the submission's id from other content (`refuseOtherContent` of its cases). */
+const isOtherContent = (error: unknown): boolean =>
+  error instanceof GatewayError &&
+  error.returnCode === REFUSALS.WRONG_STATE.returnCode &&
+  error.problems.some(({ field }) => field === "submissionId");
 
 function acceptsNothing(field: z.core.$ZodType): boolean {
   const type = field as z.ZodType;

@@ -86,7 +86,8 @@ export function errorOfEnvelope(envelope: AnyEnvelope, status: number, url: stri
   }
   const words = envelope.errorMessage ?? problemOf(envelope.data)?.errorMessage ?? UNKNOWN_ERROR;
   const kind = status === 404 ? "not-found" : status >= 500 ? "unavailable" : "other";
-  return new GatewayError({ kind, returnCode, status, ...coded(returnCode, status, words || UNKNOWN_ERROR) });
+  const problems = problemsOf(envelope.data);
+  return new GatewayError({ kind, returnCode, status, ...coded(returnCode, status, words || UNKNOWN_ERROR), problems });
 }
 
 /** The portal's words for what nobody foresaw begin with the codes. */

@@ -12,7 +12,7 @@ export type Fault = Error & { readonly statusCode?: number; readonly code?: stri
 function refusalBody(kind: RefusalName, message: string, problems: readonly object[]) {
   return {
     returnCode: REFUSALS[kind].returnCode,
-    data: kind === "INVALID_INPUT" ? problems : null,
+    data: kind === "INVALID_INPUT" || problems.some((problem) => "field" in problem) ? problems : null,
     errorMessage: message,
   };
 }

@@ -66,6 +66,8 @@ export const letterColumns = <State extends string>() => ({
   id: text("id").primaryKey(),
   number: text("number").notNull(),
   submissionHash: text("submission_hash").notNull(),
+  /** Of what was filled in; null of what came before it was kept. */
+  contentHash: text("content_hash"),
   codeHash: text("code_hash").notNull(),
   content: text("content").notNull(),
   /** The account it came from; null for a visitor. */

@@ -11,7 +11,9 @@ import { createLetterCodes } from "./letter-code";
 
 /** A table made of `letterColumns` and what its letters are about. */
 export type LetterTable = CaseTable & {
-  readonly [Column in "number" | "userId" | "enterpriseId" | "submissionHash" | "codeHash" | "submittedAt"]: PgColumn;
+  readonly [
+    Column in "number" | "userId" | "enterpriseId" | "submissionHash" | "contentHash" | "codeHash" | "submittedAt"
+  ]: PgColumn;
 };
 export interface LetterRow<State extends string> extends CaseRow<State> {
   readonly number: string;

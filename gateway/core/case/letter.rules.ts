@@ -15,9 +15,6 @@ export function deriveLetterCode(submissionId: string): string {
   return String(BigInt(`0x${digest}`) % CODES).padStart(6, "0");
 }
 
-export const hashSubmission = (submissionId: string): string =>
-  sha256(`feedback-submission\u0000${submissionId.toLowerCase()}`);
-
 /** What lies in the database of codes told before they were hashed slowly. Bound to the number. */
 const oldHash = (number: string, code: string): string => sha256(`${number}\u0000${code}`);
 

@@ -18,13 +18,15 @@ import { createRatingAndUrging } from "./case-rating.service";
 import { createLetterAccess, type LetterRow, type LetterTable } from "./letter-access.service";
 import { createLetterCodes } from "./letter-code";
 import { createSealedColumns } from "./sealed-columns";
-import { deriveLetterCode, hashSubmission } from "./letter.rules";
+import { deriveLetterCode } from "./letter.rules";
+import { readSubmission, refuseOtherContent } from "./submission";
 
 /** What every letter's row has; the rest is what it is about. */
 type Head =
   | "id"
   | "number"
   | "submissionHash"
+  | "contentHash"
   | "codeHash"
   | "userId"
   | "enterpriseId"
@@ -79,7 +81,8 @@ export function createLetters<State extends string, Step extends string, Table e
 
   return {
     /**
-     * Takes a letter in, once a submission's id: the same form sent again, also at the same moment, gets the same answer.
+     * Takes a letter in, once a submission's id: the same form sent again, also at the same moment, gets the same answer, and
+     * another form under the same id is refused.
      * `write` gives what the letter is about, or why it is refused. A refusal is thrown after the transaction, so that a
      * proof once tried stays used up.
      */
@@ -88,14 +91,18 @@ export function createLetters<State extends string, Step extends string, Table e
       { caller, address }: Pick<CallContext, "caller" | "address">,
       write: (transaction: Executor, day: string) => Promise<Omit<Table["$inferInsert"], Head> | Refusal>,
     ): Promise<{ readonly row: Row; readonly code: string }> {
-      const submissionHash = hashSubmission(form.submissionId);
+      const submission = readSubmission(form);
+      const { submissionHash } = submission;
       const code = deriveLetterCode(form.submissionId);
       const sent = eq(table.submissionHash, submissionHash);
       const outcome = await database.db.transaction(async (transaction): Promise<Row | Refusal> => {
         const writing = createCaseStore(transaction, domain);
         await holdLock(transaction, "submission", submissionHash);
         const earlier = await writing.find(sent);
-        if (earlier) return earlier as Row;
+        if (earlier) {
+          refuseOtherContent(earlier as Row, submission);
+          return earlier as Row;
+        }
         const asked = { purpose: "letter", address } as const;
         const refusal = caller ? undefined : await ports.proof.findObstacle(transaction, form, asked);
         if (refusal) return refusal;
@@ -111,7 +118,7 @@ export function createLetters<State extends string, Step extends string, Table e
           ...sealed.seal(about),
           id,
           number,
-          submissionHash,
+          ...submission,
           codeHash: await codes.hash(number, code),
           state: kind.begin.state,
           userId: caller?.userId ?? null,

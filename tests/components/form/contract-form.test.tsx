@@ -15,7 +15,7 @@ import {
   TextField,
 } from "@/components/form/fields/text-fields";
 import { type SubmitContext, useContractForm } from "@/components/form/use-contract-form";
-import { GatewayError } from "@/lib/gateway/errors";
+import { errorOfEnvelope, GatewayError } from "@/lib/gateway/errors";
 import { expectAccessible } from "../../support/axe";
 
 const schema = z.object({
@@ -351,6 +351,26 @@ describe("按契约校验的表单", () => {
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  it("回答丢了、改过再交，网关认得编号而内容不同：换一个编号重新提交，不让人再点一次", async () => {
+    const user = userEvent.setup();
+    const onSubmit = vi.fn<(data: Data, context: SubmitContext) => Promise<void>>();
+    const errorMessage = "这份内容在上次提交之后改过";
+    const conflict = errorOfEnvelope({ returnCode: 4009, data: [{ errorMessage, field: "submissionId" }] }, 409, "/x");
+    onSubmit.mockRejectedValueOnce(new Error("网络")).mockRejectedValueOnce(conflict).mockResolvedValue(undefined);
+    render(<Demo onSubmit={onSubmit} />);
+    await fillAll(user);
+    await user.click(submit());
+    await screen.findByRole("alert");
+    await user.type(screen.getByLabelText("标题"), "改");
+    await user.click(submit());
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(3));
+    const [first, second, third] = onSubmit.mock.calls;
+    expect(second?.[1].submissionId).toBe(first?.[1].submissionId);
+    expect(third?.[1].submissionId).not.toBe(first?.[1].submissionId);
+    expect(third?.[0]).toEqual(second?.[0]);
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("超长的文字不被截断，字数说明超出多少", async () => {

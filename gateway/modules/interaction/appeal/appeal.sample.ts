@@ -7,7 +7,7 @@ import { createCaseStore } from "../../../core/case/case.repository";
 import { dueBy } from "../../../core/case/case.rules";
 import { replayCase, sampleMoments } from "../../../core/case/case-sample";
 import type { Rating } from "../../../core/case/case-checks";
-import { hashSubmission } from "../../../core/case/letter.rules";
+import { hashSubmission } from "../../../core/case/submission";
 import { createSealedColumns } from "../../../core/case/sealed-columns";
 import type { Caller } from "../../../core/caller";
 import { dayInShanghai } from "../../../core/clock";

@@ -31,6 +31,8 @@ export const appealTable = pgTable(
     number: text("number"),
     /** Of the id that the form made. */
     submissionHash: text("submission_hash").notNull(),
+    /** Of what was filled in when it was sent; null of drafts, of samples and of what came before it was kept. */
+    contentHash: text("content_hash"),
     enterpriseId: text("enterprise_id").notNull(),
     /** Who sent it, or took it over. */
     userId: text("user_id").notNull(),

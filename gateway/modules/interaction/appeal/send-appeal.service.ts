@@ -1,9 +1,9 @@
 import type { AppealForm } from "@/contract/interaction/appeal";
 import { createCaseStore } from "../../../core/case/case.repository";
 import { mayTake } from "../../../core/case/case.rules";
-import { hashSubmission } from "../../../core/case/letter.rules";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { createSealedColumns } from "../../../core/case/sealed-columns";
+import { readSubmission, refuseOtherContent } from "../../../core/case/submission";
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
@@ -104,18 +104,24 @@ export function createAppealSending(parts: CaseParts) {
     ports.audit.record({ event, userId: caller.userId, enterpriseId: currentEnterprise(caller).id, target });
 
   return {
-    /** Once a submission: sent twice the same number is told again. */
+    /** Once a submission: the same form sent twice is told the same number again, an edited one is refused. */
     async submit(caller: Caller, { submissionId, ...form }: AppealForm & { readonly submissionId: string }) {
       const sender = await prepare(caller, form);
-      const submissionHash = hashSubmission(submissionId);
+      const submission = readSubmission({ submissionId, ...form });
+      const { submissionHash, contentHash } = submission;
       const sent = await database.db.transaction(async (transaction) => {
         await holdLock(transaction, "submission", submissionHash);
         const earlier = await createCaseStore(transaction, appealCases).findToChange(
           sentAppeal(currentEnterprise(caller).id, submissionHash),
         );
-        if (earlier && earlier.number !== null) return { id: earlier.id, number: earlier.number, again: true };
+        if (earlier && earlier.number !== null) {
+          refuseOtherContent(earlier, submission);
+          return { id: earlier.id, number: earlier.number, again: true };
+        }
         const row = earlier ?? (await beginAppeal(transaction, clock, { caller, submissionHash }));
-        return { ...(await send(transaction, row, sender)), again: false };
+        const told = await send(transaction, row, sender);
+        await createCaseStore(transaction, appealCases).change(row.id, { contentHash });
+        return { ...told, again: false };
       });
       if (!sent.again) await record(caller, "appeal.submit", sent.number);
       return { id: sent.id, number: sent.number };

@@ -7,7 +7,7 @@ import { addWorkDays } from "@/contract/rules/work-days";
 import type { Rating } from "../../../core/case/case-checks";
 import { createCaseStore } from "../../../core/case/case.repository";
 import { replayCase, sampleMoments } from "../../../core/case/case-sample";
-import { hashSubmission } from "../../../core/case/letter.rules";
+import { hashSubmission } from "../../../core/case/submission";
 import { createSealedColumns } from "../../../core/case/sealed-columns";
 import { todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";

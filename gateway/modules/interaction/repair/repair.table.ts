@@ -23,6 +23,8 @@ export const repairTable = pgTable(
     number: text("number").notNull(),
     /** Of the id that the form made. */
     submissionHash: text("submission_hash").notNull(),
+    /** Of what was filled in when it was sent; null of samples and of what came before it was kept. */
+    contentHash: text("content_hash"),
     enterpriseId: text("enterprise_id").notNull(),
     /** Who reported it, or took it over. */
     userId: text("user_id").notNull(),

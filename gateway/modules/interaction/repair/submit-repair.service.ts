@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { repairForm } from "@/contract/interaction/repair";
 import { OTHER_PLACE } from "@/contract/interaction/repair-labels";
-import { hashSubmission } from "../../../core/case/letter.rules";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { createSealedColumns } from "../../../core/case/sealed-columns";
+import { readSubmission, refuseOtherContent, type Submission } from "../../../core/case/submission";
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
@@ -40,7 +40,7 @@ export function createRepairSubmitting(parts: CaseParts) {
 
   async function write(
     transaction: Executor,
-    { caller, form, phone, submissionHash }: { caller: Caller; form: Form; phone: string; submissionHash: string },
+    { caller, form, phone, submission }: { caller: Caller; form: Form; phone: string; submission: Submission },
   ) {
     const enterpriseId = currentEnterprise(caller).id;
     const { category, urgency, building, content, contactName } = form;
@@ -56,7 +56,7 @@ export function createRepairSubmitting(parts: CaseParts) {
     await insertRepair(transaction, {
       id,
       number: await cases.nextNumber(todayInShanghai(() => now)),
-      submissionHash,
+      ...submission,
       enterpriseId,
       userId: caller.userId,
       state: repairKind.begin.state,
@@ -82,7 +82,7 @@ export function createRepairSubmitting(parts: CaseParts) {
       side: "asker",
       userId: caller.userId,
     });
-    const row = await cases.find(sentRepair(enterpriseId, submissionHash));
+    const row = await cases.find(sentRepair(enterpriseId, submission.submissionHash));
     if (!row) throw new Error("报修没有写入");
     const change = { at: now, by: caller.userId, side: "asker", how: "提交" } as const;
     await syncCaseWork(transaction, ports.people, repairCases, row, change);
@@ -105,14 +105,15 @@ export function createRepairSubmitting(parts: CaseParts) {
 
   return async function submit(caller: Caller, form: Form): Promise<{ id: string; number: string }> {
     const enterpriseId = currentEnterprise(caller).id;
-    const submissionHash = hashSubmission(form.submissionId);
+    const submission = readSubmission(form);
+    const { submissionHash } = submission;
     const phone = form.phone ?? (await ports.people.phoneOf(caller.userId)) ?? "";
     const { row, photoIds } = await database.db.transaction(async (transaction) => {
       await holdLock(transaction, "submission", submissionHash);
       const earlier = await createCaseStore(transaction, repairCases).find(sentRepair(enterpriseId, submissionHash));
-      return earlier
-        ? { row: earlier, photoIds: undefined }
-        : write(transaction, { caller, form, phone, submissionHash });
+      if (!earlier) return write(transaction, { caller, form, phone, submission });
+      refuseOtherContent(earlier, submission);
+      return { row: earlier, photoIds: undefined };
     });
     if (photoIds) {
       // The photos as they came, with where they were taken, are nobody's from here on.
