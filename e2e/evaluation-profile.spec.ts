@@ -84,7 +84,7 @@ test.describe("填到一半离开", () => {
       await expect(page.getByText(/^已自动保存/)).toBeVisible();
       await page.evaluate(() => {
         const left = { values: { equipment: "7" }, savedAt: "2026-01-05T02:00:00.000Z", writer: "visitor" };
-        window.localStorage.setItem("portal.draft.tool-cloud", JSON.stringify(left));
+        window.localStorage.setItem("portal.draft.visitor.tool-cloud", JSON.stringify(left));
       });
       await page.reload();
       await expect(offer(page)).toContainText("有 2 份");
@@ -94,7 +94,7 @@ test.describe("填到一半离开", () => {
       await left.getByRole("button", { name: "删除" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "删除" }).click();
       await expect(left).toHaveCount(0);
-      expect(await page.evaluate(() => window.localStorage.getItem("portal.draft.tool-cloud"))).toBeNull();
+      expect(await page.evaluate(() => window.localStorage.getItem("portal.draft.visitor.tool-cloud"))).toBeNull();
       const gone = page.waitForResponse((answer) => answer.request().method() === "DELETE" && answer.ok());
       await offer(page).getByRole("button", { name: "重新填写" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "删除" }).click();

@@ -6,11 +6,11 @@ import type { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
 import { DraftStatus } from "@/components/form/draft/draft-status";
 import { browserDraftStore } from "@/components/form/draft/draft-store";
+import { useOwnKey } from "@/components/form/draft/own-key";
 import { useDraft } from "@/components/form/draft/use-draft";
 import { TextArea } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useToast } from "@/components/layout/providers/toasts";
-import { useViewer } from "@/components/layout/providers/viewer";
 import { focusCase } from "@/components/page/case/focus-case";
 import { CasePart, CaseText } from "@/components/page/case/personal-case";
 import { Alert } from "@/components/ui/alert";
@@ -57,14 +57,13 @@ export function useCaseWords<Name extends string>({
   const [chosen, setChosen] = useState<Name>();
   const [refused, setRefused] = useState<Refused & { readonly name: Name }>();
   const id = useId();
-  const viewer = useViewer();
-  const owner = viewer.kind === "member" ? viewer.user.id : "";
   const open = chosen !== undefined && may[chosen] ? chosen : undefined;
   const close = () => {
     setChosen(undefined);
     setRefused(undefined);
   };
-  const draftKey = (name: Name) => `words:${of}:${name}:${owner}`;
+  const draftKey = (name: Name) => `words:${of}:${name}`;
+  const refusedKey = useOwnKey(draftKey(refused?.name ?? ("" as Name)));
   const buttonId = (name: Name) => `${id}-${name}`;
   return {
     /** Opens a step; undefined while it cannot be taken, and while one is open. */
@@ -100,7 +99,7 @@ export function useCaseWords<Name extends string>({
             refused={refused}
             onRead={() => {
               close();
-              void browserDraftStore.remove(draftKey(refused.name)).catch(() => undefined);
+              if (refusedKey !== undefined) void browserDraftStore.remove(refusedKey).catch(() => undefined);
             }}
           />
         </CasePart>

@@ -1,6 +1,8 @@
 /** The words that were searched in this browser, newest first. They stay in the browser and can be cleared. */
 
-const KEY = "portal.recent-words";
+import { RECENT_WORDS_KEY } from "./personal-storage-keys";
+
+const KEY = RECENT_WORDS_KEY;
 const MAX_SEARCHES = 8;
 
 export function recentSearches(): readonly string[] {

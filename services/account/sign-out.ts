@@ -1,10 +1,10 @@
-import { DRAFT_PREFIX, LIVE_PLACE_PREFIX, RECEIPT_PREFIX } from "@/lib/browser/personal-storage-keys";
+import { DRAFT_PREFIX, LIVE_PLACE_PREFIX, RECEIPT_PREFIX, RECENT_WORDS_KEY } from "@/lib/browser/personal-storage-keys";
 import { setFlash } from "@/lib/browser/flash";
 import { leaveQuietly } from "@/lib/viewer/leave";
 import { sessionEnd } from "@/lib/viewer/session-end";
 import { signOut } from "./session";
 
-const PREFIXES = [DRAFT_PREFIX, LIVE_PLACE_PREFIX, RECEIPT_PREFIX];
+const PREFIXES = [DRAFT_PREFIX, LIVE_PLACE_PREFIX, RECEIPT_PREFIX, RECENT_WORDS_KEY];
 
 /** What is kept for the person who leaves; the next one at this computer may be another. */
 function forgetPerson(): void {

@@ -3,11 +3,12 @@
 import { useEffect, useRef, useState } from "react";
 import { DraftStatus } from "@/components/form/draft/draft-status";
 import { browserDraftStore, type Draft } from "@/components/form/draft/draft-store";
+import { visitorKey } from "@/components/form/draft/own-key";
 import { useDraft } from "@/components/form/draft/use-draft";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useAct } from "@/components/layout/use-act";
 import { onlyAnswered } from "../use-evaluation";
-import { visitorKey, type KeepingPlace, type KeepingProps } from "./keeping-place";
+import { toolKey, type KeepingPlace, type KeepingProps } from "./keeping-place";
 import { createMemberDraftStore } from "./member-draft-store";
 import { countAnswers, OfferedDrafts } from "./offered-drafts";
 import styles from "./keeping.module.css";
@@ -24,7 +25,7 @@ export default function FormDraft({
   children,
 }: KeepingProps & { readonly place: KeepingPlace; readonly children: React.ReactNode }) {
   const [store] = useState(() =>
-    place.kind === "account" ? createMemberDraftStore(tool, visitorKey(tool), onLast) : browserDraftStore,
+    place.kind === "account" ? createMemberDraftStore(tool, visitorKey(toolKey(tool)), onLast) : browserDraftStore,
   );
   const draft = useDraft({
     key: place.key,

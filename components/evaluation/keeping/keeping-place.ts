@@ -12,11 +12,11 @@ export interface KeepingProps {
   readonly onLast: (last: LastResult | null) => void;
 }
 
-/** Where an unfinished form is kept: `key` names tool, person and enterprise, since computers are shared. */
+/** Where an unfinished form is kept: `key` names tool and enterprise; whose it is stands before it. */
 export interface KeepingPlace {
   readonly kind: "browser" | "account";
   readonly key: string;
 }
 
-/** The key of what a visitor has filled in; who signs in is asked about it, since it may be somebody else's. */
-export const visitorKey = (tool: ToolId) => `tool-${tool}`;
+/** What the unfinished form of a tool is called. */
+export const toolKey = (tool: ToolId) => `tool-${tool}`;

@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { useViewer, type ViewerState } from "@/components/layout/providers/viewer";
 import type { ToolId } from "@/contract/rules/evaluation/tool";
 import { unmetRequirement } from "@/lib/viewer/requirement";
-import { visitorKey, type KeepingPlace, type KeepingProps } from "./keeping-place";
+import { toolKey, type KeepingPlace, type KeepingProps } from "./keeping-place";
 import styles from "./keeping.module.css";
 
 // After the page can be used; nobody needs it before something was filled in.
@@ -12,12 +12,12 @@ const FormDraft = lazy(() => import("./form-draft"));
 
 /** Undefined until it is known who looks. */
 function placeFor(viewer: ViewerState, tool: ToolId): KeepingPlace | undefined {
-  if (viewer.kind === "visitor") return { kind: "browser", key: visitorKey(tool) };
+  if (viewer.kind === "visitor") return { kind: "browser", key: toolKey(tool) };
   if (viewer.kind !== "member") return undefined;
   const { user } = viewer;
   return unmetRequirement(user, { permission: "policy" }) === undefined
-    ? { kind: "account", key: `${visitorKey(tool)}-${user.id}-${user.enBaseId ?? ""}` }
-    : { kind: "browser", key: `${visitorKey(tool)}-${user.id}` };
+    ? { kind: "account", key: `${toolKey(tool)}-${user.enBaseId ?? ""}` }
+    : { kind: "browser", key: toolKey(tool) };
 }
 
 /** What becomes of what is filled in, in plain words; the unfinished form of last time, to go on with. */
@@ -43,7 +43,7 @@ export function Keeping(props: KeepingProps) {
           words
         ) : (
           <Suspense fallback={words}>
-            <FormDraft key={place.key} place={place} {...props}>
+            <FormDraft key={`${place.kind} ${place.key}`} place={place} {...props}>
               {words}
             </FormDraft>
           </Suspense>

@@ -16,6 +16,7 @@ export function DraftStatus({ draft }: { draft: DraftHandle }) {
       ) : (
         restoredAt && <Restored draft={draft} at={restoredAt} />
       )}
+      {draft.left && <LeftByVisitor draft={draft} at={draft.left.savedAt} />}
       <p role="status" className={styles.draft}>
         {state.kind === "saved" && `已自动保存 ${formatDateTime(state.at).slice(11, 16)}`}
         {state.kind === "failed" && "自动保存失败，离开本页前请先提交或另行保存"}
@@ -45,6 +46,25 @@ function Restored({ draft, at }: { draft: DraftHandle; at: string }) {
           放弃这些内容
         </Button>
       )}
+    </div>
+  );
+}
+
+function LeftByVisitor({ draft, at }: { draft: DraftHandle; at: string }) {
+  return (
+    <div className={styles.draftNotice} role="status">
+      <p>
+        这个浏览器里有一份没有登录时填写的内容，不一定是您填的
+        <span>（保存于 {formatDateTime(at).slice(0, 16)}）</span>
+      </p>
+      <span>
+        <Button kind="plain" small onClick={() => void draft.takeLeft()}>
+          是我填的，接着填
+        </Button>{" "}
+        <Button kind="quiet" small onClick={() => void draft.dropLeft()}>
+          删除
+        </Button>
+      </span>
     </div>
   );
 }

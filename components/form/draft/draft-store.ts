@@ -46,7 +46,7 @@ function parseDraft(text: string | null): Draft | undefined {
 
 /**
  * Drafts in this browser's localStorage. Everything happens before the first await, so a save on `pagehide` is not lost.
- * A key should name the account and the enterprise: computers are shared.
+ * `useDraft` puts the account before each key; a key names the enterprise where the form belongs to one.
  */
 export const browserDraftStore: DraftStore = {
   load: async (key) => parseDraft(window.localStorage.getItem(PREFIX + key)),

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { browserDraftStore, changedValues, type Draft, type DraftStore } from "./draft-store";
+import { useOwnKey, visitorKey } from "./own-key";
 
 /** How long the hands must rest before a draft is saved (ms). */
 export const DRAFT_PAUSE = 1000;
@@ -19,14 +20,16 @@ export type DraftState =
 /**
  * Keeps what is typed: a second after the last change, when the page is left, and when the form is taken down. What was
  * kept comes back at the next visit. Of two tabs the newer writing wins; the older one is told and saves nothing more until
- * somebody decides.
+ * somebody decides. What is kept is the account's: nobody else finds it, and while it is not known who is at the screen nothing
+ * is kept. What a visitor left is the member's only if the member says so.
  *
+ * @param key what is kept, without whose it is
  * @param values what is kept; leave out what must not lie in a browser: passwords, codes of text messages
  * @param replace puts values into the form: `replace` of useContractForm
  * @param offer what was kept does not come back by itself: the person is asked, and nothing is saved before the answer
  */
 export function useDraft({
-  key,
+  key: name,
   values,
   initial,
   replace,
@@ -40,6 +43,8 @@ export function useDraft({
   store?: DraftStore;
   offer?: boolean;
 }) {
+  const key = useOwnKey(name);
+  const [left, setLeft] = useState<Draft | undefined>();
   const [state, setState] = useState<DraftState>({ kind: "idle" });
   const [restoredAt, setRestoredAt] = useState<string | undefined>();
   const [offered, setOffered] = useState(NOTHING);
@@ -57,7 +62,7 @@ export function useDraft({
 
   const save = async () => {
     const { values: now, text: nowText } = latest.current;
-    if (stopped.current || nowText === kept.current) return;
+    if (key === undefined || stopped.current || nowText === kept.current) return;
     writer.current ||= crypto.getRandomValues(new Uint32Array(2)).join("");
     const at = new Date().toISOString();
     kept.current = nowText;
@@ -83,9 +88,14 @@ export function useDraft({
     setOffered(NOTHING);
     latest.current.replace(values);
   };
-  useStored(store, key, {
+  const dropVisitors = async () => {
+    setLeft(undefined);
+    await browserDraftStore.remove(visitorKey(name));
+  };
+  useStored(store, key, name, {
     receive: (drafts, asked) => {
-      const [draft] = drafts;
+      const [draft] = drafts.filter(({ place }) => place !== "visitor");
+      if (!offer) setLeft(drafts.find(({ place }) => place === "visitor"));
       if (offer) setOffered(drafts);
       // Who has begun to type meanwhile keeps what was typed.
       else if (draft && text === asked) {
@@ -109,10 +119,20 @@ export function useDraft({
     setRestoredAt(undefined);
     setOffered(NOTHING);
     setState({ kind: "idle" });
-    await store.remove(key).catch(() => undefined);
+    if (key !== undefined) await store.remove(key).catch(() => undefined);
   };
   return {
     state,
+    /** What a visitor left in this browser under this form, for a member who may or may not have been that visitor. */
+    left,
+    /** Puts what a visitor left into the form; what was typed here stands over it. */
+    takeLeft: async () => {
+      if (left === undefined) return;
+      take(left, { ...left.values, ...changedValues(values, initial) });
+      kept.current = "";
+      await dropVisitors();
+    },
+    dropLeft: dropVisitors,
     /** Whether it may have been a colleague who wrote elsewhere. */
     shared: store.shared === true,
     /** When what was brought back unasked had been saved; undefined when nothing was. */
@@ -122,13 +142,15 @@ export function useDraft({
     /** Goes on with one of the offered drafts; what was typed here meanwhile stands over it. */
     takeOffered: (draft: Draft) => {
       store.adopt?.(draft);
+      if (isVisitors(store, draft)) void dropVisitors();
       take(draft, { ...draft.values, ...changedValues(values, initial) });
       // What lies elsewhere has yet to come to where the form is kept.
       if (draft.place !== undefined && draft.place !== "account") kept.current = "";
     },
     /** Throws one of the offered drafts away; what was typed here meanwhile stays. @throws where it is still there */
     dropOffered: async (draft: Draft) => {
-      await (store.drop ? store.drop(key, draft) : store.remove(key));
+      if (isVisitors(store, draft)) await dropVisitors();
+      else if (key !== undefined) await (store.drop ? store.drop(key, draft) : store.remove(key));
       setOffered((all) => all.filter((one) => one !== draft));
     },
     /** Throws the draft away and empties the form. */
@@ -161,10 +183,22 @@ export function useDraft({
   };
 }
 
+/** A store that has several places knows the visitor's as one of them. */
+const isVisitors = (store: DraftStore, { place }: Draft) => store.loadAll === undefined && place === "visitor";
+
+/** What is kept under a key, and what a visitor left under the form's name. */
+async function loadDrafts(store: DraftStore, key: string, name: string): Promise<readonly Draft[]> {
+  if (store.loadAll) return store.loadAll(key);
+  const own = await store.load(key);
+  const visitors = key === visitorKey(name) ? undefined : await browserDraftStore.load(visitorKey(name));
+  return [own, visitors && { ...visitors, place: "visitor" as const }].filter((draft) => draft !== undefined);
+}
+
 /** Loads what was kept, and hears of what is written elsewhere. */
 function useStored(
   store: DraftStore,
-  key: string,
+  key: string | undefined,
+  name: string,
   on: {
     /** `asked`: the text of the form when the draft was asked for. */
     readonly receive: (drafts: readonly Draft[], asked: string) => void;
@@ -178,10 +212,10 @@ function useStored(
   const hear = useEffectEvent(on.hear);
   const read = useEffectEvent(() => on.text);
   useEffect(() => {
+    if (key === undefined) return;
     let here = true;
     const asked = read();
-    const load = async () => store.loadAll?.(key) ?? [await store.load(key)].filter((draft) => draft !== undefined);
-    load()
+    loadDrafts(store, key, name)
       .then((drafts) => {
         if (here && drafts.length > 0) receive(drafts, asked);
       })
@@ -192,7 +226,7 @@ function useStored(
       here = false;
       unwatch?.();
     };
-  }, [key, store]);
+  }, [key, name, store]);
 }
 
 /** Saves when the hands have rested, when the page is left, and when the form is taken down. */

@@ -2,8 +2,8 @@
 
 import { useState, useSyncExternalStore } from "react";
 import type { z } from "zod";
-import { useViewer } from "@/components/layout/providers/viewer";
 import { RECEIPT_PREFIX } from "@/lib/browser/personal-storage-keys";
+import { useOwnKey } from "./own-key";
 
 const never = () => () => undefined;
 
@@ -25,20 +25,14 @@ function write(key: string | undefined, receipt: object | undefined): void {
   }
 }
 
-/** Where a receipt of the person at the screen lies; nowhere while it is not known who that is. */
-function useReceiptKey(name: string): string | undefined {
-  const viewer = useViewer();
-  if (viewer.kind === "visitor") return `${RECEIPT_PREFIX}visitor.${name}`;
-  return viewer.kind === "member" ? `${RECEIPT_PREFIX}of.${viewer.user.id}.${name}` : undefined;
-}
-
 /**
  * The receipt of what the person at the screen sent last in this tab under a name: nobody else can say its code again, so a
  * reload shows it once more, and to nobody else who signs in. `keep` puts one there, or takes it away for the next form.
  */
 export function useKeptReceipt<Receipt extends z.ZodObject>(name: string, receipt: Receipt) {
   type Kept = z.output<Receipt>;
-  const key = useReceiptKey(name);
+  const own = useOwnKey(name);
+  const key = own === undefined ? undefined : RECEIPT_PREFIX + own;
   const before = useSyncExternalStore(
     never,
     () => read(key),

@@ -77,7 +77,7 @@ export function useAppealForm({ user, begun }: { user: CurrentUser; begun: Appea
       router.push(appealHref(id));
     },
   });
-  const key = `appeal:${begun?.id ?? "new"}:${user.id}:${user.enBaseId ?? ""}`;
+  const key = `appeal:${begun?.id ?? "new"}:${user.enBaseId ?? ""}`;
   const draft = useDraft({ key, values: form.values, initial, replace: form.replace });
   return { form, draft };
 }

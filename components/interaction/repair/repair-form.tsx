@@ -115,7 +115,7 @@ function RepairForm({ user, places }: { user: CurrentUser; places: readonly Repa
       router.push(repairHref(id));
     },
   });
-  const key = `repair:${user.id}:${user.enBaseId ?? ""}`;
+  const key = `repair:${user.enBaseId ?? ""}`;
   const draft = useDraft({ key, values: form.values, initial, replace: form.replace });
 
   return (

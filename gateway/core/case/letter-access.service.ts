@@ -16,6 +16,7 @@ export type LetterTable = CaseTable & {
   ]: PgColumn;
 };
 export interface LetterRow<State extends string> extends CaseRow<State> {
+  readonly contentHash: string | null;
   readonly number: string;
   readonly codeHash: string;
   readonly content: string;

@@ -20,8 +20,8 @@ import { stubDialog } from "../layout/support";
 /** A half-filled tool, left and opened again: by a visitor in this browser, by a member at the gateway. */
 
 const TODAY = "2026-11-21";
-const MEMBER_COPY = "portal.draft.tool-tech-scale-user-member-en-yunshan";
-const VISITOR_COPY = "portal.draft.tool-tech-scale";
+const MEMBER_COPY = "portal.draft.of.user-member.tool-tech-scale-en-yunshan";
+const VISITOR_COPY = "portal.draft.visitor.tool-tech-scale";
 const [EDITION] = TOOLS["tech-scale"].editions;
 
 const server = setupServer();

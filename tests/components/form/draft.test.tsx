@@ -4,9 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DraftStatus } from "@/components/form/draft/draft-status";
 import { browserDraftStore, type DraftStore } from "@/components/form/draft/draft-store";
 import { DRAFT_PAUSE, useDraft } from "@/components/form/draft/use-draft";
+import { ViewerProvider } from "@/components/layout/providers/viewer";
 import { expectAccessible } from "../../support/axe";
 
-const KEY = "portal.draft.appeal";
+const KEY = "portal.draft.visitor.appeal";
 const initial = { title: "" };
 
 function Demo({ store }: { store?: DraftStore }) {
@@ -31,7 +32,11 @@ const type = (text: string) => fireEvent.change(screen.getByLabelText("标题"),
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 const kept = () => JSON.parse(window.localStorage.getItem(KEY) ?? "null") as { values: unknown } | null;
 const open = async (store?: DraftStore) => {
-  const view = render(<Demo store={store} />);
+  const view = render(
+    <ViewerProvider>
+      <Demo store={store} />
+    </ViewerProvider>,
+  );
   await pass(0);
   return view;
 };
