@@ -3,6 +3,7 @@ import { proofFields } from "./account/proof";
 import { defineCall } from "./call";
 import { WORST_SCORES } from "./case-labels";
 import { calendarDate, moment, pageOf, pageQuery } from "./fields";
+import { mobilePhone } from "./text-fields";
 
 /** What all cases have in common: their rows, their log, and following one by number and code. */
 
@@ -77,10 +78,7 @@ export const letterFields = <State extends z.ZodType<string, string>>(state: Sta
 export const letterFormFields = {
   /** Made by the form when it opens: sending the same form twice gives the same number and no second letter. */
   submissionId: z.uuid({ error: "提交编号不正确，请刷新页面后重试" }),
-  phone: z
-    .string()
-    .regex(/^1\d{10}$/, { error: "手机号应为 1 开头的 11 位数字" })
-    .optional(),
+  phone: mobilePhone().optional(),
   ...proofFields,
 };
 

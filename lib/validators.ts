@@ -1,6 +1,4 @@
-import { normaliseCompact, plainText } from "@/contract/account/identity-codes";
 import { PASSWORD_PATTERNS } from "@/contract/account/password";
-import { withoutCountryCode } from "@/contract/rules/mobile";
 
 /** Rules of form fields. Pure. Source: portal specification 5 (phones, e-mail, passwords). Codes are the contract's. */
 
@@ -11,23 +9,8 @@ export {
   normaliseCompact,
   residentIdCheck,
 } from "@/contract/account/identity-codes";
+export { isMobile, normaliseLandline, normalisePhone } from "@/contract/rules/phone";
 export type { CodeCheck } from "@/contract/account/identity-codes";
-
-/** A landline as typed: spaces mean nothing, a dash separates area code and extension and stays. */
-export function normaliseLandline(text: string): string {
-  return plainText(text).replace(/\s/g, "");
-}
-
-/** Either kind of phone as typed. What is a mobile number without its dashes is one; the rest is a landline. */
-export function normalisePhone(text: string): string {
-  const compact = withoutCountryCode(normaliseCompact(text));
-  return isMobile(compact) ? compact : normaliseLandline(text);
-}
-
-/** Eleven digits that begin with 1 (specification 5; the stricter second digit of common code is not what it says). */
-export function isMobile(text: string): boolean {
-  return /^1\d{10}$/.test(text);
-}
 
 /** Seven or eight digits, with or without area code (0 and two or three digits) and extension (specification 5). */
 export function isLandline(text: string): boolean {

@@ -1,5 +1,5 @@
 import { CheckField, RadioField, SelectField } from "@/components/form/fields/choice-fields";
-import { TextField } from "@/components/form/fields/text-fields";
+import { NumberField, TextField } from "@/components/form/fields/text-fields";
 import type { ToolField } from "@/contract/rules/evaluation/tool";
 import { IndustryField } from "./industry-field";
 
@@ -53,12 +53,11 @@ export function EvaluationField({ field, binding }: { field: ToolField; binding:
       return <TextField {...common} value={value} type="date" width="medium" />;
     default:
       return (
-        <TextField
+        <NumberField
           {...common}
+          hint={hint}
           value={value}
-          inputMode={kind === "count" ? "numeric" : "decimal"}
-          autoComplete="off"
-          width="short"
+          decimals={kind === "count" ? 0 : 4}
           {...(unit === undefined ? {} : { unit })}
         />
       );

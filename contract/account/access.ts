@@ -5,11 +5,12 @@ import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "../fields";
 import { currentPassword } from "./current-password";
-import { checkCreditCode } from "./identity-codes";
+import { normaliseCompact } from "./identity-codes";
 import { nickName, personName } from "./person-name";
 import { PASSWORD_EITHER, PASSWORD_PATTERNS } from "./password";
 import { proofFields } from "./proof";
 import { mobile, smsCode, smsPurpose } from "./sms-fields";
+import { creditCode, emailAddress, numberText } from "../text-fields";
 
 /** Accounts: registration, text-message codes, passwords, own sessions, real name. Specification 2.1, 2.10, 5, 7.1. */
 
@@ -56,10 +57,10 @@ export const licenceFacts = z
     address: z.string().trim().max(120).nullable(),
     foundedOn: calendarDate.nullable(),
     /** 万元. */
-    registeredCapital: z
-      .string()
-      .regex(/^\d{1,10}(\.\d{1,2})?$/)
-      .nullable(),
+    registeredCapital: numberText("注册资本", "万元", {
+      pattern: /^\d{1,10}(\.\d{1,2})?$/,
+      error: "注册资本应为不小于 0 的数字，最多 10 位整数、2 位小数",
+    }).nullable(),
     businessScope: z.string().trim().max(2000).nullable(),
   })
   .meta({ id: "LicenceFacts" });
@@ -73,11 +74,8 @@ export const enterpriseRegistration = z
       .min(1, { error: "请输入企业名称" })
       .min(4, { error: "企业名称至少 4 个字，请与营业执照一致" })
       .max(100, { error: "企业名称最长 100 个字" }),
-    /** As printed on the licence; lower case, spaces and dashes are the form's to clean. */
-    creditCode: z.string({ error: "请输入统一社会信用代码" }).check((context) => {
-      const checked = checkCreditCode(context.value);
-      if (!checked.ok) context.issues.push({ code: "custom", message: checked.reason, input: context.value });
-    }),
+    /** As printed on the licence. */
+    creditCode,
     /** The uploaded licence: the file's id. */
     licenceFileId: opaqueIdOr("请上传营业执照"),
     licence: licenceFacts.optional(),
@@ -108,7 +106,7 @@ export type PasswordChange = z.input<typeof passwordChange>;
 export const profileForm = z
   .strictObject({
     nickName,
-    email: z.email({ error: "邮箱格式不正确，请检查后重新输入" }).max(120, { error: "邮箱最长 120 个字符" }).nullable(),
+    email: emailAddress.nullable(),
   })
   .meta({ id: "ProfileForm" });
 export type ProfileForm = z.input<typeof profileForm>;
@@ -157,7 +155,7 @@ export const realNameForm = z
     /** 18 characters with check digit; the gateway checks against the day in Shanghai. */
     idNumber: z
       .string({ error: "请输入身份证号码" })
-      .trim()
+      .overwrite((typed) => normaliseCompact(typed).toUpperCase())
       .min(1, { error: "请输入身份证号码" })
       .max(24, { error: "身份证号码应为 18 位" }),
     frontFileId: opaqueIdOr("请上传身份证人像面"),

@@ -6,6 +6,7 @@ import { moment, opaqueId } from "../fields";
 import { PERMISSION_NAMES } from "./permission";
 import { proofFields } from "./proof";
 import { secondStep, secondStepForm, smsLoginForm, operatorEnrolment, operatorEnrolmentForm } from "./sign-in-steps";
+import { signInName } from "../text-fields";
 
 /** Accounts: sign-in, the current user, tickets. Specification 3, 4, 7.1. */
 
@@ -69,7 +70,7 @@ export type CurrentUser = z.infer<typeof currentUser>;
 /** What a person types to sign in. The proof is asked for after a failed attempt. */
 export const loginForm = z
   .object({
-    username: z.string().trim().min(1, { error: "请输入账号或手机号" }).max(64, { error: "账号最长 64 个字符" }),
+    username: signInName,
     password: z.string().min(1, { error: "请输入密码" }).max(64, { error: "密码最长 64 个字符" }),
     type: z
       .enum(["member", "member_personal", "operator"], { error: "登录类型不正确，请刷新页面重试" })

@@ -3,6 +3,8 @@
  * argument. Sources: GB 32100-2015 (unified social credit code), GB 11643-1999 (resident identity number).
  */
 
+import { plainForm } from "../rules/text";
+
 /** What a check of a code found. `value` is the code as it is to be stored. `doubt` is a hint and no refusal. */
 export type CodeCheck =
   | { readonly ok: true; readonly value: string; readonly doubt?: string }
@@ -10,12 +12,9 @@ export type CodeCheck =
 
 const refuse = (reason: string): CodeCheck => ({ ok: false, reason });
 
-/** Full-width letters and digits of Chinese input methods become plain ones (NFKC); all kinds of dashes become `-`. */
+/** Full-width letters and digits of Chinese input methods become plain ones (NFKC), unseen marks go; all kinds of dashes become `-`. */
 export function plainText(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(/[‐‑‒–—―−﹣－]/g, "-")
-    .trim();
+  return plainForm(text).replace(/[‐‑‒–—―−﹣－]/g, "-");
 }
 
 /** A mobile number or a code as typed: spaces and dashes mean nothing in it. */

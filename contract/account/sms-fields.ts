@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mobilePhone } from "../text-fields";
 
 /** What a code of a text message is for; a code serves for nothing else. `bind`: a new phone for an account. */
 export const smsPurpose = z
@@ -6,11 +7,7 @@ export const smsPurpose = z
   .meta({ id: "SmsPurpose" });
 export type SmsPurpose = z.infer<typeof smsPurpose>;
 
-export const mobile = z
-  .string({ error: "请输入手机号" })
-  .trim()
-  .min(1, { error: "请输入手机号" })
-  .regex(/^1\d{10}$/, { error: "手机号应为 1 开头的 11 位数字" });
+export const mobile = mobilePhone("请输入手机号");
 
 export const smsCode = z
   .string({ error: "请输入短信验证码" })

@@ -1,5 +1,8 @@
-import { checkResidentId } from "../account/identity-codes";
-import { problemOfPersonName } from "../rules/person-name";
+import { checkResidentId, normaliseCompact } from "../account/identity-codes";
+import { normaliseNumber, problemOfNumber } from "../rules/number-text";
+import { normalisePersonName, problemOfPersonName } from "../rules/person-name";
+import { normaliseMobile } from "../rules/phone";
+import { foldHeading, foldName, plainForm } from "../rules/text";
 import { maskIdNumber, maskPhone } from "../masks";
 
 /**
@@ -72,10 +75,46 @@ export interface CellProblem {
   readonly words: string;
 }
 
-const cellOf = (row: TableRow, key: string): string => (row[key] ?? "").trim();
+const textIn = (row: TableRow, key: string): string => (row[key] ?? "").trim();
+
+const plainDay = (text: string): string =>
+  plainForm(text).replace(
+    /^(\d{4}) ?[/.年-] ?(\d{1,2}) ?[/.月-] ?(\d{1,2}) ?日?$/,
+    (_, year: string, month: string, day: string) => [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-"),
+  );
+
+/** What was typed or pasted into a cell in the form in which it is judged and kept: as the field of its kind reads it. */
+export function normaliseCell({ kind, unit, options }: TableColumn, typed: string): string {
+  switch (kind) {
+    case "residentId":
+      return normaliseCompact(typed).toUpperCase();
+    case "person":
+      return normalisePersonName(typed);
+    case "phone":
+      return normaliseMobile(typed).replace(/(?<=^1\d{10})\.0+$/, "");
+    case "date":
+      return plainDay(typed);
+    case "number":
+      return normaliseNumber(typed, unit);
+    case "choice":
+      return options.find((option) => foldName(option) === foldName(typed)) ?? typed.trim();
+    default:
+      return typed.trim();
+  }
+}
+
+const cellOf = (row: TableRow, column: TableColumn): string => normaliseCell(column, row[column.key] ?? "");
+
+/** A row in the form in which it is kept: cells by {@link normaliseCell}, and what no column asks for as it was. */
+export const normaliseRow = ({ columns }: Pick<TableShape, "columns">, row: TableRow): TableRow => ({
+  ...row,
+  ...Object.fromEntries(
+    columns.filter(({ key }) => row[key] !== undefined).map((column) => [column.key, cellOf(row, column)]),
+  ),
+});
 
 export const isEmptyRow = (table: TableShape, row: TableRow): boolean =>
-  table.columns.every(({ key }) => cellOf(row, key) === "");
+  table.columns.every(({ key }) => textIn(row, key) === "");
 
 const isRealDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
@@ -91,7 +130,9 @@ function isOutside({ least, most, from, to }: Bounds, text: string, today: strin
   );
 }
 
-function problemOfNumber({ label, unit, least = "0", most }: TableColumn, text: string): string | undefined {
+function problemOfFigure({ label, unit, least = "0", most }: TableColumn, text: string): string | undefined {
+  const unread = problemOfNumber(text, unit);
+  if (unread !== undefined) return `${label}应为数字：${unread}`;
   if (!/^\d{1,10}(\.\d{1,2})?$/.test(text)) return `${label}应为不小于 0 的数字，最多 2 位小数`;
   if (!isOutside({ least, most }, text, "")) return undefined;
   const range = [least, ...(most === undefined ? [] : [most])].join(" 至 ") + (unit && ` ${unit}`);
@@ -120,7 +161,7 @@ function problemOfCell(column: TableColumn, text: string, today: string): string
     case "date":
       return problemOfDate(column, text, today);
     case "number":
-      return problemOfNumber(column, text);
+      return problemOfFigure(column, text);
     case "choice":
       return options.includes(text) ? undefined : `请选择${label}`;
     default:
@@ -134,10 +175,6 @@ function birthIn(text: string, today: string): string | undefined {
   return checked.ok ? checked.value.replace(/^.{6}(\d{4})(\d{2})(\d{2}).*$/, "$1-$2-$3") : undefined;
 }
 
-/** Identity numbers are the same however they are written. */
-const compared = ({ kind }: TableColumn, text: string): string =>
-  kind === "residentId" ? text.replace(/[\s-]/g, "").toUpperCase() : text;
-
 /**
  * What is wrong in the rows, by row and column, at most one problem a cell.
  *
@@ -146,27 +183,31 @@ const compared = ({ kind }: TableColumn, text: string): string =>
 export function problemsOfCells(table: TableShape, rows: readonly TableRow[], today: string): CellProblem[] {
   const { columns, rules, counted } = table;
   const firstWith = new Map<string, number>();
+  const chosenIn = (row: TableRow, key: string) => {
+    const column = columns.find((one) => one.key === key);
+    return column ? cellOf(row, column) : "";
+  };
   return rows.flatMap((row, index) =>
     columns.flatMap((column): CellProblem[] => {
-      const text = cellOf(row, column.key);
+      const text = cellOf(row, column);
       const at = (words: string | undefined) =>
         words === undefined ? [] : [{ row: index, column: column.key, words }];
       const own = problemOfCell(column, text, today);
       if (own !== undefined) return at(own);
       if (column.unique && text !== "") {
-        const mark = `${column.key} ${compared(column, text)}`;
+        const mark = `${column.key} ${foldName(text)}`;
         const first = firstWith.get(mark);
         if (first !== undefined) return at(`${column.label}与第 ${first + 1} ${counted}相同，请核对`);
         firstWith.set(mark, index);
       }
       if (column.birthOf !== undefined && text !== "") {
-        const born = birthIn(cellOf(row, column.birthOf), today);
+        const born = birthIn(textIn(row, column.birthOf), today);
         if (born !== undefined && born !== text) return at(`${column.label}与证件号码中的出生日期不一致，请核对`);
       }
       const broken = rules.find(
         (rule) =>
           rule.column === column.key &&
-          rule.onlyIf.values.includes(cellOf(row, rule.onlyIf.column)) &&
+          rule.onlyIf.values.includes(chosenIn(row, rule.onlyIf.column)) &&
           (text === "" ? rule.required : isOutside(rule, text, today)),
       );
       return at(broken?.words);
@@ -198,8 +239,9 @@ const summed = (values: readonly string[]): string => {
 
 /** How many rows, what numbers add up to, and how often each choice was made: `共 3 名职工`, `家庭成员数合计 7 人`. */
 export function totalsOf({ counted, columns }: TableShape, rows: readonly TableRow[]): string[] {
-  const told = columns.flatMap(({ key, label, kind, unit, options, total }) => {
-    const values = rows.map((row) => cellOf(row, key));
+  const told = columns.flatMap((column) => {
+    const { label, kind, unit, options, total } = column;
+    const values = rows.map((row) => cellOf(row, column));
     if (!total) return [];
     if (kind === "number") {
       const numbers = values.filter((value) => /^\d{1,10}(\.\d{1,2})?$/.test(value));
@@ -213,10 +255,11 @@ export function totalsOf({ counted, columns }: TableShape, rows: readonly TableR
 }
 
 /** A cell as it is shown to those who only read it: identity numbers and phones with their middle hidden. */
-export function formatCell({ kind, key }: TableColumn, row: TableRow): string {
-  const text = cellOf(row, key);
+export function formatCell(column: TableColumn, row: TableRow): string {
+  const { kind } = column;
+  const text = cellOf(row, column);
   if (text === "") return "";
-  if (kind === "residentId") return maskIdNumber(text.replace(/[\s-]/g, ""));
+  if (kind === "residentId") return maskIdNumber(text);
   return kind === "phone" ? maskPhone(text) : text;
 }
 
@@ -224,28 +267,40 @@ export function formatCell({ kind, key }: TableColumn, row: TableRow): string {
 export const formatRows = ({ columns }: TableShape, rows: readonly TableRow[]): TableRow[] =>
   rows.map((row) => Object.fromEntries(columns.map((column) => [column.key, formatCell(column, row)])));
 
-const plainDay = (text: string): string =>
-  text.replace(/^(\d{4})[/.年-](\d{1,2})[/.月-](\d{1,2})日?$/, (_, year: string, month: string, day: string) =>
-    [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-"),
-  );
+/** The cells of what was copied in a spreadsheet: tabs between them, and those with line breaks or quotes in quotes (RFC 4180). */
+function readTabbed(text: string): string[][] {
+  const lines: string[][] = [];
+  let cells: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/y;
+  while (cell.lastIndex < text.length || cells.length > 0) {
+    const found = cell.exec(text);
+    if (!found) break;
+    const [whole, quoted, bare = "", end] = found;
+    cells.push((quoted === undefined ? bare : quoted.replaceAll('""', '"').replace(/\s*[\r\n]+\s*/g, " ")).trim());
+    if (end !== "\t") {
+      lines.push(cells);
+      cells = [];
+    }
+    if (whole === "") break;
+  }
+  return lines;
+}
 
 /**
  * Rows out of what was copied in a spreadsheet: a line each, cells between tabs, in the order of the columns or under a
- * first line with their names. Empty lines are left out; dates are understood in the usual writings.
+ * first line with their names. Empty lines are left out; values are understood as the fields understand them.
  */
 export function rowsOfPaste({ columns }: TableShape, text: string): TableRow[] {
-  const lines = text
-    .split(/\r?\n/)
-    .map((line) => line.split("\t").map((cell) => cell.trim()))
-    .filter((cells) => cells.some((cell) => cell !== ""));
+  const lines = readTabbed(text).filter((cells) => cells.some((cell) => cell !== ""));
   const head = lines[0] ?? [];
-  const named = head.filter((cell) => columns.some(({ label }) => label === cell)).length >= 2;
-  const order = named ? head.map((cell) => columns.find(({ label }) => label === cell)) : columns;
+  const find = (cell: string) => columns.find(({ label }) => foldHeading(label) === foldHeading(cell));
+  const named = head.filter((cell) => find(cell) !== undefined).length >= 2;
+  const order = named ? head.map(find) : columns;
   return lines.slice(named ? 1 : 0).map((cells) =>
     Object.fromEntries(
       order.flatMap((column, index) => {
         const cell = cells[index] ?? "";
-        return column && cell !== "" ? [[column.key, column.kind === "date" ? plainDay(cell) : cell]] : [];
+        return column && cell !== "" ? [[column.key, normaliseCell(column, cell)]] : [];
       }),
     ),
   );

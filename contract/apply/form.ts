@@ -1,5 +1,7 @@
 import { codedValue } from "../coded-value";
-import { problemOfPersonName } from "../rules/person-name";
+import { normaliseNumber, problemOfNumber } from "../rules/number-text";
+import { normalisePersonName, problemOfPersonName } from "../rules/person-name";
+import { normalisePhone } from "../rules/phone";
 import type { TableShape } from "./form-table";
 
 /**
@@ -74,10 +76,17 @@ export const isWritten = ({ kind }: Pick<FieldShape, "kind">): boolean => kind !
 const isRealDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
+/** What was typed as an answer in the form in which it is judged and kept. */
+export function normaliseAnswer({ kind, unit }: Pick<FieldShape, "kind" | "unit">, typed: string): string {
+  if (kind === "number" || kind === "amount") return normaliseNumber(typed, unit);
+  if (kind === "person") return normalisePersonName(typed);
+  return kind === "phone" ? normalisePhone(typed) : typed.trim();
+}
+
 /** What is wrong with an answer in words, or undefined. Empty answers are judged too: what must be filled in is said. */
 export function problemOfAnswer(field: FieldShape, value: string): string | undefined {
   const { label, kind, unit, most } = field;
-  const text = value.trim();
+  const text = normaliseAnswer(field, value);
   if (text === "") return field.required ? `请填写${label}` : undefined;
   switch (kind) {
     case "person":
@@ -90,6 +99,7 @@ export function problemOfAnswer(field: FieldShape, value: string): string | unde
       return isRealDay(text) ? undefined : `${label}应为 YYYY-MM-DD 形式的真实日期`;
     case "number":
     case "amount":
+      if (problemOfNumber(text, unit) !== undefined) return `${label}应为数字：${problemOfNumber(text, unit)}`;
       if (!/^\d{1,10}(\.\d{1,2})?$/.test(text)) return `${label}应为不小于 0 的数字，最多 10 位整数、2 位小数`;
       if (kind === "amount" && Number(text) === 0) return `${label}应大于 0`;
       return most !== null && Number(text) > Number(most) ? `${label}不能超过 ${most} ${unit}` : undefined;

@@ -5,6 +5,7 @@ import { calendarDate, listKeyword, opaqueId, pageOf, pageQuery } from "../field
 import { policyCard } from "../policy/policy";
 import { ITEM_FACETS } from "./facets";
 import { itemForm, itemTiming, itemWindow } from "./item";
+import { numberText } from "../text-fields";
 
 /** What can be declared: the items of policies that are not repealed. Specification 2.11, 7.3. */
 
@@ -44,10 +45,7 @@ const itemChoice = {
   value: listKeyword,
   ...facetQuery(ITEM_FACETS),
   /** At most this much and more, in 万元. */
-  from: z
-    .string()
-    .regex(/^\d{1,8}$/, { error: "金额应为整数，单位万元" })
-    .optional(),
+  from: numberText("金额", "万元", { pattern: /^\d{1,8}$/, error: "金额应为整数，单位万元" }).optional(),
 };
 
 export const declareCalls = {

@@ -5,6 +5,7 @@ import { matchedCondition } from "../declare/match";
 import { factSource } from "../enterprise/enterprise";
 import { calendarDate, moment, opaqueId } from "../fields";
 import { caseDesk, readVersion } from "./case-calls";
+import { numberText } from "../text-fields";
 
 /** Where an answer comes from: the profile as it stood when the form was submitted, or the applicant's own hand. */
 export const answerOrigin = z
@@ -113,10 +114,10 @@ export const applicationDeskCalls = {
     z.strictObject({
       paidOn: calendarDate,
       /** In 万元; only where the application asked for a sum. */
-      amount: z
-        .string()
-        .regex(/^\d{1,10}(\.\d{1,2})?$/, { error: "拨付金额应为数字（万元），最多 2 位小数" })
-        .optional(),
+      amount: numberText("拨付金额", "万元", {
+        pattern: /^\d{1,10}(\.\d{1,2})?$/,
+        error: "拨付金额应为数字（万元），最多 2 位小数",
+      }).optional(),
       version: readVersion,
     }),
     { summary: "记下已拨付：日期和金额", words: { paidOn: "拨付日期", amount: "金额（万元）" } },

@@ -5,6 +5,7 @@ import { defineCall } from "../call";
 import { FACT_NAMES, FACT_LABELS } from "./facts";
 import { libraryEnterprise, libraryKeyword, librarySearch } from "./staff";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "../fields";
+import { mobilePhone, numberText, paperCode, phoneNumber } from "../text-fields";
 
 /** The profile of an enterprise: facts with source and date, completeness, certification. Specification 7.4. */
 
@@ -25,15 +26,17 @@ const text = (what: string, max: number) =>
     .max(max, { error: `${what}最长 ${max} 个字` });
 /** A decimal as text: no binary fraction ever touches it. At most two places. */
 const amount = (what: string) =>
-  z
-    .string({ error: `请填写${what}` })
-    .regex(/^\d{1,10}(\.\d{1,2})?$/, { error: `${what}应为不小于 0 的数字，最多 10 位整数、2 位小数` });
-const count = (what: string) =>
-  z.string({ error: `请填写${what}` }).regex(/^\d{1,7}$/, { error: `${what}应为不超过 7 位的整数` });
+  numberText(what, "万元", {
+    pattern: /^\d{1,10}(\.\d{1,2})?$/,
+    error: `${what}应为不小于 0 的数字，最多 10 位整数、2 位小数`,
+  });
+const count = (what: string, unit: string) =>
+  numberText(what, unit, { pattern: /^\d{1,7}$/, error: `${what}应为不超过 7 位的整数` });
 const share = (what: string) =>
-  z
-    .string({ error: `请填写${what}` })
-    .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, { error: `${what}应在 0 到 100 之间，最多 2 位小数` });
+  numberText(what, "%", {
+    pattern: /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/,
+    error: `${what}应在 0 到 100 之间，最多 2 位小数`,
+  });
 /** Codes from the top level down, each of GB/T 2260. */
 const regionPath = (what: string) =>
   z
@@ -83,9 +86,7 @@ export const baseForm = z
     paidCapital: amount("实缴资本").nullable(),
     legalPerson: personName("法定代表人"),
     contactName: personName("联系人"),
-    contactPhone: z
-      .string({ error: "请填写联系电话" })
-      .regex(/^(1\d{10}|(0\d{2,3}-?)?\d{7,8}(-\d{1,6})?)$/, { error: "联系电话应为手机号或带区号的固定电话" }),
+    contactPhone: phoneNumber("请填写联系电话", "联系电话应为手机号或带区号的固定电话"),
     website: z
       .string()
       .max(200, { error: "企业网址最长 200 个字符" })
@@ -114,20 +115,20 @@ export const infoForm = z
   .strictObject({
     chainTag: codes(FACT_LABELS.chainTag, "请选择产业链").nullable(),
     titles: z.array(heldTitle).max(10, { error: "资质称号最多 10 项" }).nullable(),
-    ipInvention: count("发明专利").nullable(),
-    ipUtility: count("实用新型").nullable(),
-    ipDesign: count("外观设计").nullable(),
-    ipSoftware: count("软件著作权").nullable(),
-    ipLayout: count("集成电路布图设计").nullable(),
+    ipInvention: count("发明专利", "件").nullable(),
+    ipUtility: count("实用新型", "件").nullable(),
+    ipDesign: count("外观设计", "件").nullable(),
+    ipSoftware: count("软件著作权", "件").nullable(),
+    ipLayout: count("集成电路布图设计", "件").nullable(),
     rdInstitution: codes(FACT_LABELS.rdInstitution, "请选择研发机构级别").nullable(),
     taxCredit: codes(FACT_LABELS.taxCredit, "请选择纳税信用等级").nullable(),
     listing: codes(FACT_LABELS.listing, "请选择上市状态").nullable(),
     equityFinancing2y: amount("近 2 年股权融资").nullable(),
     equityFinancing3y: amount("近 3 年股权融资").nullable(),
-    segmentYears: z
-      .string()
-      .regex(/^\d{1,3}$/, { error: "细分市场从业年限应为整数年" })
-      .nullable(),
+    segmentYears: numberText("细分市场从业年限", "年", {
+      pattern: /^\d{1,3}$/,
+      error: "细分市场从业年限应为整数年",
+    }).nullable(),
     marketShare: share("细分市场占有率").nullable(),
     abnormalList: yesNo,
     seriousDishonesty: yesNo,
@@ -145,11 +146,11 @@ export const quotaForm = z
     revenue: amount("营业收入").nullable(),
     mainShare: share("主营业务收入占比").nullable(),
     rdAmount: amount("研发费用").nullable(),
-    rdStaff: count("研发人员").nullable(),
+    rdStaff: count("研发人员", "人").nullable(),
     taxPaid: amount("纳税总额").nullable(),
-    employees: count("从业人员").nullable(),
-    insuredStaff: count("参保人数").nullable(),
-    technologyStaff: count("科技人员").nullable(),
+    employees: count("从业人员", "人").nullable(),
+    insuredStaff: count("参保人数", "人").nullable(),
+    technologyStaff: count("科技人员", "人").nullable(),
     assets: amount("资产总额").nullable(),
     debts: amount("负债总额").nullable(),
   })
@@ -218,14 +219,14 @@ const saved = z.object({ revision, completeness: z.array(completeness) });
 
 export const financeRequest = z
   .strictObject({
-    licenceNumber: text("金融许可证编号", 40).regex(/^[A-Za-z0-9-]{4,40}$/, {
-      error: "金融许可证编号应为 4 至 40 位字母、数字或短横线",
-    }),
+    licenceNumber: paperCode(
+      "请填写金融许可证编号",
+      /^[A-Za-z0-9-]{4,40}$/,
+      "金融许可证编号应为 4 至 40 位字母、数字或短横线",
+    ),
     kind: codes(FACT_LABELS.financeKind, "请选择机构类型"),
     contactName: personName("联系人"),
-    contactPhone: z
-      .string({ error: "请填写联系人手机号" })
-      .regex(/^1\d{10}$/, { error: "手机号应为 1 开头的 11 位数字" }),
+    contactPhone: mobilePhone("请填写联系人手机号"),
     fileIds: z
       .array(opaqueId, { error: "请上传金融许可证" })
       .min(1, { error: "请上传金融许可证" })

@@ -5,6 +5,7 @@ import { BINDING_STATE_LABELS } from "../account/labels";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
 import { listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
+import { mobilePhone } from "../text-fields";
 
 /** Who works for an enterprise: sub-users as its administrator sees them, bindings as the person sees them. Specification 4, 7.1. */
 
@@ -15,10 +16,7 @@ export type BindingState = z.infer<typeof bindingState>;
 /** Who began it: the person asked, or the enterprise invited. */
 export const bindingOrigin = z.enum(["request", "invitation"]).meta({ id: "BindingOrigin" });
 
-const phone = z
-  .string({ error: "请填写手机号" })
-  .trim()
-  .regex(/^1\d{10}$/, { error: "手机号应为 1 开头的 11 位数字" });
+const phone = mobilePhone();
 const position = z.string().trim().max(30, { error: "部门或职务最长 30 个字" }).optional();
 const roleId = z.string({ error: "请选择角色" }).regex(/^[\w.\-~:]{1,80}$/, { error: "请选择角色" });
 const remark = z.string().trim().max(200, { error: "说明最长 200 个字" }).optional();

@@ -4,6 +4,7 @@ import { letterCalls, letterFields, letterFormFields, letterNumber, letterReceip
 import { codesOf } from "../coded-value";
 import { opaqueId } from "../fields";
 import { FEEDBACK_CATEGORY_LABELS, FEEDBACK_STATE_LABELS } from "./feedback-labels";
+import { emailAddress } from "../text-fields";
 
 /** Interaction: feedback on the site and its follow-up. Specification 7.5 (`POST /ua/feedback`). */
 
@@ -37,7 +38,7 @@ export const feedbackForm = z
       .regex(/^\/(?![/\\])[^\s\\]*$/, { error: "页面地址应为本网站内以 / 开头的地址" })
       .optional(),
     contactName: personName("联系人").optional(),
-    email: z.email({ error: "邮箱格式不正确，请检查后重新输入" }).max(120, { error: "邮箱最长 120 个字符" }).optional(),
+    email: emailAddress.optional(),
     fileIds: z.array(opaqueId).max(3, { error: "附件最多 3 个" }).optional(),
   })
   .meta({ id: "FeedbackForm" });

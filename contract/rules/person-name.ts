@@ -4,6 +4,8 @@
  * marks) is refused, so that no name is read as markup, a formula or somebody else's.
  */
 
+import { plainForm } from "./text";
+
 /** In characters, not in UTF-16 units: a rare character counts as one. */
 export const PERSON_NAME_LENGTH = { least: 2, most: 40 } as const;
 
@@ -18,14 +20,13 @@ export const PERSON_NAME = new RegExp(
   "u",
 );
 
-/** What nobody sees and input methods leave behind: zero-width marks, selectors of a glyph's variant. */
-const UNSEEN = /[\u200b-\u200f\u2060\ufeff]|\p{Variation_Selector}/gu;
+/** Selectors of a glyph's variant. */
+const SELECTORS = /\p{Variation_Selector}/gu;
 
 /** As it is stored: full width made half width (NFKC), the many dots of input methods one, blanks not doubled. */
 export function normalisePersonName(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(UNSEEN, "")
+  return plainForm(text)
+    .replace(SELECTORS, "")
     .replace(/[•‧∙・⋅●]/gu, "·")
     .replace(/[’‘ʼ`]/gu, "'")
     .replace(/[‐‑‒–]/gu, "-")

@@ -1,3 +1,4 @@
+import { SECRET_FIELDS } from "@/contract/secret-fields";
 import { Refusal } from "./refusal";
 import { cleanText } from "./text/clean";
 
@@ -62,6 +63,22 @@ export function findTextFlaw(sent: unknown, name: string, isWritten = false): Te
     }
   }
   return undefined;
+}
+
+/**
+ * A sent value whose texts are without the marks that nobody sees: what a phone book or a converter left in a paste is kept
+ * in no field, searched for by no search and refused by no rule. Passwords and codes stay as they were sent.
+ */
+export function withoutUnseenMarks(sent: unknown, depth = 0): unknown {
+  if (typeof sent === "string") return isStorable(sent) ? cleanText(sent) : sent;
+  if (typeof sent !== "object" || sent === null || depth >= MAX_DEPTH) return sent;
+  if (Array.isArray(sent)) return sent.map((inner) => withoutUnseenMarks(inner, depth + 1));
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, inner]) => [
+      name,
+      SECRET_FIELDS.has(name) ? inner : withoutUnseenMarks(inner, depth + 1),
+    ]),
+  );
 }
 
 /**

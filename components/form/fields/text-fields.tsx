@@ -1,6 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { formatDecimal } from "@/contract/numbers";
+import { normaliseNumber, problemOfNumber } from "@/contract/rules/number-text";
 import { normaliseCompact, normalisePhone } from "@/lib/validators";
 import { Field, type FieldProps } from "./field";
 import type { FieldBinding } from "../use-contract-form";
@@ -138,19 +140,36 @@ function useLenientText(value: string, onChange: (value: string) => void, normal
   return [shown, change] as const;
 }
 
-const plainNumber = (text: string) =>
-  text
-    .normalize("NFKC")
-    .replace(/[\s,，]/g, "")
-    .replace("。", ".");
+/** What was typed in another unit may have more decimals than the field takes; the form says so then. */
+const MOST_DECIMALS = 8;
 
-/** A decimal as text (no float ever touches it), thousands separators and full-width digits understood. */
-export function NumberField({ decimals = 2, value, onChange, hint, ...rest }: TextProps & { decimals?: number }) {
-  const [shown, change] = useLenientText(value, onChange, plainNumber);
+/**
+ * A decimal as text (no float ever touches it), as people write it: `readNumber` in the field's unit. What was understood of
+ * 1.2万 or 12,000 is said below. What cannot be read goes to the form's schema as it was typed, which says why.
+ */
+export function NumberField({
+  decimals = 2,
+  value,
+  onChange,
+  hint,
+  after,
+  ...rest
+}: TextProps & { decimals?: number }) {
+  const { unit } = rest;
+  const [shown, change] = useLenientText(value, onChange, (text) => normaliseNumber(text, unit));
+  const isOtherwise = value !== "" && shown.trim() !== value && problemOfNumber(value, unit) === undefined;
   return (
     <TextField
       width="short"
       {...rest}
+      after={
+        <>
+          <p role="status" className={styles.understood}>
+            {isOtherwise && `按 ${formatDecimal(value, MOST_DECIMALS)}${unit === undefined ? "" : ` ${unit}`} 填写`}
+          </p>
+          {after}
+        </>
+      }
       hint={hint ?? (decimals > 0 ? `最多保留 ${decimals} 位小数` : "请填写整数")}
       type="text"
       inputMode={decimals > 0 ? "decimal" : "numeric"}

@@ -5,6 +5,7 @@ import { calendarDate, opaqueId } from "../../fields";
 import { repairCase, repairState } from "../../interaction/repair";
 import { REPAIR_HANDLER_LABELS, REPAIR_PAYER_LABELS } from "../../interaction/repair-labels";
 import { caseDesk, readVersion } from "../case-calls";
+import { numberText, phoneNumber } from "../../text-fields";
 
 /** A repair as the zone's staff sees it. Name and phone are masked in lists; showing one is a line in the security log. */
 export const repairDossier = repairCase
@@ -36,11 +37,7 @@ const dispatch = z.strictObject({
   handler: text("维修人员或单位", 40),
   visitOn: calendarDate,
   visitTime: text("上门时间", 30),
-  handlerPhone: z
-    .string()
-    .trim()
-    .regex(/^(1\d{10}|0\d{2,3}-?\d{7,8})$/, { error: "维修人员电话应为手机号或带区号的座机号" })
-    .optional(),
+  handlerPhone: phoneNumber("请填写维修人员电话", "维修人员电话应为手机号或带区号的座机号").optional(),
   version: readVersion,
 });
 
@@ -48,11 +45,10 @@ const dispatch = z.strictObject({
 const completion = z.strictObject({
   words: text("维修结果", 1000),
   /** In yuan. */
-  cost: z
-    .string()
-    .trim()
-    .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: "费用应为数字（元），最多 2 位小数；没有费用的不填" })
-    .optional(),
+  cost: numberText("费用", "元", {
+    pattern: /^\d{1,8}(\.\d{1,2})?$/,
+    error: "费用应为数字（元），最多 2 位小数；没有费用的不填",
+  }).optional(),
   payer: z.enum(codesOf(REPAIR_PAYER_LABELS), { error: "请选择费用由谁承担" }).optional(),
   version: readVersion,
 });

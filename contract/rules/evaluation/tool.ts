@@ -1,6 +1,7 @@
 import { codedValue } from "../../coded-value";
 import type { FactName } from "../../enterprise/facts";
 import { exact, type Exact } from "./exact-number";
+import { normaliseNumber, problemOfNumber } from "../number-text";
 
 /** What every self-evaluation tool has in common: questions as data, answers as text, a result that explains itself. */
 
@@ -224,14 +225,10 @@ const NUMBER = new RegExp(String.raw`^-?\d{1,${String(INTEGER_DIGITS)}}(\.\d{1,$
 const isRealDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/u.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
-const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/u;
-
-/** An answer as the rules read it: numbers as people also write them, in full-width digits or with thousands separators. */
-export function answerText({ kind }: Pick<ToolField, "kind">, value: string | undefined): string {
+/** An answer as the rules read it: numbers as people also write them, in the unit of the question. */
+export function answerText({ kind, unit }: Pick<ToolField, "kind" | "unit">, value: string | undefined): string {
   const text = (value ?? "").trim();
-  if (kind !== "decimal" && kind !== "count") return text;
-  const plain = text.normalize("NFKC").replaceAll("−", "-");
-  return GROUPED.test(plain) ? plain.replaceAll(",", "") : plain;
+  return kind === "decimal" || kind === "count" ? normaliseNumber(text, unit) : text;
 }
 
 /** What is wrong with an answer, or undefined. Empty is not wrong: the result says what is missing. */
@@ -242,10 +239,14 @@ export function problemOf(field: ToolField, value: string | undefined): string |
   switch (kind) {
     case "decimal":
     case "count": {
-      if (!NUMBER.test(text) || (kind === "count" && !/^-?\d+$/u.test(text)))
-        return kind === "count"
-          ? `${label}应为整数，只写数字，最多 ${String(INTEGER_DIGITS)} 位整数`
-          : `${label}应为数字，只写数字和小数点，最多 ${String(INTEGER_DIGITS)} 位整数、${String(DECIMALS)} 位小数`;
+      const unread = problemOfNumber(text, unit);
+      if (unread !== undefined || !NUMBER.test(text) || (kind === "count" && !/^-?\d+$/u.test(text))) {
+        const form =
+          kind === "count"
+            ? `${label}应为整数，只写数字，最多 ${String(INTEGER_DIGITS)} 位整数`
+            : `${label}应为数字，只写数字和小数点，最多 ${String(INTEGER_DIGITS)} 位整数、${String(DECIMALS)} 位小数`;
+        return unread === undefined ? form : `${form}；${unread}`;
+      }
       if (!negative && text.startsWith("-") && /[1-9]/u.test(text)) return `${label}不能小于 0，没有就填 0`;
       return max !== undefined && exact(text).gt(max) ? `${label}不能超过 ${String(max)}${unit}` : undefined;
     }

@@ -19,7 +19,7 @@ import { told } from "../changes/answer-time";
 import { checkAccess, type CallContext, type Caller } from "../caller";
 import type { AnswerCall, PublicReads, SentParts } from "./public-reads";
 import { Refusal } from "../refusal";
-import { isStorable, refuseBrokenText } from "../sent-text";
+import { isStorable, refuseBrokenText, withoutUnseenMarks } from "../sent-text";
 import { refuseInViewing } from "../desk/viewable-calls";
 
 /** Behind any other rule there is a caller. */
@@ -154,8 +154,8 @@ function readInput(call: Call, { params, query, body }: SentParts) {
     if (part !== "body" || !call.rowsJudgedAlone) refuseBrokenText(sent, part);
   return {
     params: validate(call.params, params, "params"),
-    query: validate(call.query, query, "query"),
-    body: validate(call.body, body, "body"),
+    query: validate(call.query, withoutUnseenMarks(query), "query"),
+    body: validate(call.body, withoutUnseenMarks(body), "body"),
   };
 }
 

@@ -12,7 +12,10 @@ export class ZipFault extends Error {
 const MAX_ENTRIES = 500;
 
 export interface OpenZip {
-  /** The text of an entry, piece by piece as it is unpacked; undefined when there is none of this name. */
+  /**
+   * The text of an entry, piece by piece as it is unpacked; undefined when there is none of this name. Names of parts are the
+   * same whatever their case (ECMA-376-2, 6.2.2.3).
+   */
   readonly read: (name: string) => AsyncIterable<string> | undefined;
 }
 
@@ -34,7 +37,7 @@ export async function openZip(file: Buffer, maxUnpacked: number): Promise<OpenZi
     for await (const entry of archive.eachEntry()) {
       if (entry.isEncrypted()) throw new ZipFault("broken");
       declared += entry.uncompressedSize;
-      entries.set(entry.fileName, entry);
+      entries.set(entry.fileName.toLowerCase(), entry);
     }
     if (declared > maxUnpacked) throw new ZipFault("too-large");
   } catch (error) {
@@ -57,7 +60,7 @@ export async function openZip(file: Buffer, maxUnpacked: number): Promise<OpenZi
   }
   return {
     read(name) {
-      const entry = entries.get(name);
+      const entry = entries.get(name.toLowerCase());
       return entry && unpack(entry);
     },
   };

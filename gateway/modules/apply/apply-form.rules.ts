@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { ApplicationField, ApplicationFile } from "@/contract/apply/apply";
-import { problemOfAnswer, problemOfFiles } from "@/contract/apply/form";
+import { isWritten, normaliseAnswer, problemOfAnswer, problemOfFiles } from "@/contract/apply/form";
 import type { ItemForm } from "@/contract/declare/item";
 import { FACT_LABELS, FACTS, type FactKind, type FactName } from "@/contract/enterprise/facts";
-import { problemsOfTable } from "@/contract/apply/form-table";
+import { normaliseRow, problemsOfTable } from "@/contract/apply/form-table";
 import type { Tables } from "./apply-table-data";
 
 /** The form of an item: derived from the item, so that every item has one. Pure. */
@@ -155,6 +155,23 @@ export interface Filled {
   readonly answers: Answers;
   readonly files: Files;
   readonly tables: Tables;
+}
+
+/** What was filled in, in the form in which it is kept: 1.2万 people as 12000. What the form does not ask for stays as it is. */
+export function normaliseFilled(form: readonly ApplicationField[], { answers, files, tables }: Filled): Filled {
+  const words = form.flatMap((field): [string, string][] => {
+    const typed = answers[field.key];
+    return typed === undefined || !isWritten(field) ? [] : [[field.key, normaliseAnswer(field, typed)]];
+  });
+  const rows = form.flatMap(({ key, table }) => {
+    const list = tables[key];
+    return table && list ? [[key, list.map((row) => normaliseRow(table, row))] as const] : [];
+  });
+  return {
+    answers: { ...answers, ...Object.fromEntries(words) },
+    files,
+    tables: { ...tables, ...Object.fromEntries(rows) },
+  };
 }
 
 function problemsOfField(field: ApplicationField, { answers, files, tables }: Filled, today: string): string[] {

@@ -210,15 +210,23 @@ describe("数字的写法", () => {
     [money, " 12 ", "12"],
     [{ ...money, negative: true } as const, "－5", "-5"],
     [people, "１，２００", "1200"],
+    [money, "1,2345", "12345"],
+    [money, "1 234", "1234"],
+    [{ ...money, unit: "万元" } as const, "500万", "500"],
+    [{ ...money, unit: "万元" } as const, "5,000,000 元", "500"],
+    [{ ...people, unit: "人" } as const, "1.2万", "12000"],
   ])("%s 写成 %s：读作 %s", (field, typed, read) => {
     expect(problemOf(field, typed)).toBeUndefined();
     expect(reader([field], { [field.name]: typed }).text(field.name)).toBe(read);
   });
 
-  it.each(["12,34", "1,2345", "1,,234", "1,234.5.6", "一百", "１e3", "1 234"])("%s 不是数字的写法，请人改", (typed) => {
-    expect(problemOf(money, typed)).toContain("只写数字");
-    expect(reader([money], { rd: typed }).text("rd")).toBeUndefined();
-  });
+  it.each(["12,34", "12，5", "1。5", "1,,234", "1,234.5.6", "一百", "１e3", "1 23"])(
+    "%s 不是数字的写法，请人改",
+    (typed) => {
+      expect(problemOf(money, typed)).toContain("只写数字");
+      expect(reader([money], { rd: typed }).text("rd")).toBeUndefined();
+    },
+  );
 
   it("别的题不动：选项和日期照原样", () => expect(answerText({ kind: "choice" }, "１")).toBe("１"));
 });

@@ -60,7 +60,7 @@ describe("读表格", () => {
     );
     expect(rows.map((one) => one.number)).toEqual([1, 4]);
     expect(rows[0]?.cells.map((cell) => cell?.text)).toEqual(["姓名", "13800000001"]);
-    expect(rows[1]?.cells[2]?.text).toBe("甲&乙 中");
+    expect(rows[1]?.cells[2]?.text).toBe("甲&乙中");
   });
 
   test("导出的单元格不会被当成公式执行", async () => {

@@ -38,6 +38,50 @@ describe("读上传的表格", () => {
     expect(await verdict(workbook(xml))).toBe("broken");
   });
 
+  const inline = (text: string) => `<c t="inlineStr"><is>${text}</is></c>`;
+  const read = async (file: Buffer) =>
+    (await readSheet(file, LIMITS)).map(({ cells }) => cells.map((cell) => cell?.text));
+  const row = (cells: string) => `<sheetData><row r="1">${cells}</row></sheetData>`;
+
+  it("隐藏的工作表不算，读第一张看得见的", async () => {
+    const file = packTexts({
+      "xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="a" state="hidden" r:id="rId1"/><sheet name="b" state="veryHidden" r:id="rId2"/><sheet name="c" r:id="rId3"/></sheets></workbook>`,
+      "xl/_rels/workbook.xml.rels": `<Relationships>${["hidden", "very", "seen"].map((name, at) => `<Relationship Id="rId${at + 1}" Type="x/worksheet" Target="worksheets/${name}.xml"/>`).join("")}</Relationships>`,
+      ...Object.fromEntries(
+        ["hidden", "very", "seen"].map((name) => [
+          `xl/worksheets/${name}.xml`,
+          `<worksheet>${row(inline(`<t>${name}</t>`))}</worksheet>`,
+        ]),
+      ),
+    });
+    expect(await read(file)).toEqual([["seen"]]);
+  });
+
+  it("部件叫什么、在哪里由关系说了算，大小写不论", async () => {
+    const file = packTexts({
+      "_rels/.rels": `<Relationships><Relationship Id="r" Type="x/officeDocument" Target="/book/Main.xml"/></Relationships>`,
+      "book/main.xml": `<workbook xmlns:r="r"><sheets><sheet name="a" r:id="rId1"/></sheets></workbook>`,
+      "BOOK/_rels/MAIN.XML.rels": `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="../Sheets/First.xml"/><Relationship Id="rId2" Type="x/sharedStrings" Target="Texts.xml"/></Relationships>`,
+      "sheets/first.xml": `<worksheet>${row(`<c t="s"><v>0</v></c>`)}</worksheet>`,
+      "book/texts.xml": `<sst><si><t>周宁</t></si></sst>`,
+    });
+    expect(await read(file)).toEqual([["周宁"]]);
+  });
+
+  // ECMA-376-1, 22.9.2.19: _x000D_ is a carriage return; the underscore of such a text itself is written _x005F_.
+  it.each([
+    ["<t>研发部_x000D_</t>", "研发部"],
+    ["<t>_x005F_x0041_</t>", "_x0041_"],
+    ["<t>甲_x200B_乙</t>", "甲乙"],
+    [`<r><t>东京</t></r><rPh sb="0" eb="2"><t>トウキョウ</t></rPh>`, "东京"],
+    ["<t>周　宁</t>", "周宁"],
+    ["<t>姓 名</t>", "姓名"],
+    ["<t>Zhou Ning</t>", "Zhou Ning"],
+    ["<t>3 楼</t>", "3 楼"],
+  ])("单元格 %s 读作 %s", async (cell, text) => {
+    expect(await read(workbook(row(inline(cell))))).toEqual([[text]]);
+  });
+
   it("加密的、名称指向压缩包之外的、条目过多的压缩包不收", async () => {
     const encrypted = workbook("<sheetData/>");
     // The first bit of the flags of the first entry in the directory.

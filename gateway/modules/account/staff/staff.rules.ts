@@ -1,4 +1,5 @@
-import { withoutCountryCode } from "@/contract/rules/mobile";
+import { normaliseMobile } from "@/contract/rules/phone";
+import { foldHeading, foldName } from "@/contract/rules/text";
 import { normalisePersonName, problemOfPersonName } from "@/contract/rules/person-name";
 import type { SheetRow } from "../../../core/spreadsheet/read-sheet";
 import { cutSafely } from "../../../core/text/clean";
@@ -29,7 +30,9 @@ export interface StaffSheetRow {
 
 /** Why the heading does not fit; undefined when it does. */
 export function headingProblem(first: SheetRow | undefined): string | undefined {
-  const fits = SHEET_HEADINGS.every((name, column) => first?.cells[column]?.text === name);
+  const fits = SHEET_HEADINGS.every(
+    (name, column) => foldHeading(first?.cells[column]?.text ?? "") === foldHeading(name),
+  );
   return fits && first?.number === 1
     ? undefined
     : `第 1 行应依次为：${SHEET_HEADINGS.join("、")}。请下载模板，把内容填到模板里再上传`;
@@ -48,13 +51,14 @@ export function validateStaffRows(
   obstacles: ReadonlyMap<string, string>,
 ): StaffSheetRow[] {
   const firstRow = new Map<string, number>();
+  const byName = new Map([...roles].map(([name, id]) => [foldName(name), id]));
   return rows.map(({ number, cells }) => {
     const [name = "", phone = "", position = "", roleName = ""] = SHEET_HEADINGS.map(
       (_, column) => cells[column]?.text ?? "",
     );
     const fullName = normalisePersonName(name);
     const plainPhone = sheetPhone(phone);
-    const roleId = roles.get(roleName) ?? "";
+    const roleId = byName.get(foldName(roleName)) ?? "";
     const earlier = isPhone(plainPhone) ? firstRow.get(plainPhone) : undefined;
     if (earlier === undefined) firstRow.set(plainPhone, number);
     const problems = [
@@ -83,8 +87,7 @@ export function validateStaffRows(
 export const isPhone = (text: string): boolean => /^1\d{10}$/.test(text);
 
 /** A cell with a phone as people write it: full width, blanks, dashes, the country's code and a spreadsheet's .0 mean nothing. */
-export const sheetPhone = (text: string): string =>
-  withoutCountryCode(text.normalize("NFKC").replace(/[\s-]/g, "")).replace(/(?<=^1\d{10})\.0+$/, "");
+export const sheetPhone = (text: string): string => normaliseMobile(text).replace(/(?<=^1\d{10})\.0+$/, "");
 
 function problemOfPhone(phone: string): string | undefined {
   if (phone === "") return "请填写手机号";

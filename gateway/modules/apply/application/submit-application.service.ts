@@ -5,14 +5,14 @@ import { currentEnterprise, type Caller } from "../../../core/caller";
 import { syncCaseWork } from "../../../core/desk/case-work";
 import { mayTake } from "../../../core/case/case.rules";
 import { Refusal } from "../../../core/refusal";
-import { findProblems } from "../apply-form.rules";
+import { findProblems, normaliseFilled } from "../apply-form.rules";
 import { applicationKind } from "../apply.case";
 import { applicationCases, createApplyRepository, type ApplicationRowData } from "../apply.repository";
 import { RUNNING } from "../apply.rules";
 import { promisedCourse } from "../course.rules";
 import { refuseUnchanged } from "../apply-change.rules";
 import { fingerprintOf } from "../apply-fingerprint";
-import { openTables } from "../apply-table-data";
+import { openTables, sealTables } from "../apply-table-data";
 import { NO_APPLICATION, STALE, type ApplyParts } from "./own-application.service";
 import { createForms, type FormOffer } from "./application-form.service";
 
@@ -83,7 +83,7 @@ export function createSubmitting(parts: ApplyParts) {
       const hindrance = first && offer ? findObstacle(offer) : undefined;
       if (hindrance !== undefined) throw new Refusal("WRONG_STATE", { message: hindrance });
       const form = row.form ?? offer?.form ?? [];
-      const filled = { ...row, tables: openTables(cipher, row) };
+      const filled = { ...row, ...normaliseFilled(form, { ...row, tables: openTables(cipher, row) }) };
       const problems = findProblems(form, filled, today);
       if (problems.length > 0)
         throw new Refusal("INVALID_INPUT", {
@@ -98,6 +98,8 @@ export function createSubmitting(parts: ApplyParts) {
       const written = await writing.update(id, row.revision, {
         state: "submitted",
         number,
+        answers: filled.answers,
+        tablesSealed: sealTables(cipher, id, filled.tables),
         updatedAt: now,
         ...(first
           ? {
