@@ -126,7 +126,9 @@ export function planSearch(
   const parts = [
     ...keyword.numbers.map((tokens, at) => numberPart(numbers?.[at] ?? tokens[0] ?? "")),
     ...keyword.phrases.map(phrasePart),
-    ...keyword.words.map((word, index) => wordPart(word, forms[index] ?? [])),
+    ...keyword.words.map((word, index) =>
+      wordPart(word, [...(forms[index] ?? []), ...[keyword.forms.get(word) ?? []].flat()]),
+    ),
   ];
   const possible = parts.every((part) => part.anywhere !== undefined);
   const inTitle = parts.map((part) => part.strong);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, lte, max, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, max, or, sql, type SQL } from "drizzle-orm";
 import type { When, Whose, WorkKind } from "@/contract/desk/queue-labels";
 import type { Caller } from "../caller";
 import type { Executor } from "../database";
@@ -7,6 +7,7 @@ import { visibleWork } from "./viewer";
 import { firstDayNotSoon } from "./work.rules";
 import type { WorkKey } from "./work.repository";
 import { deskEventTable as event, deskJointUnitTable, deskWorkTable as work } from "./work.table";
+import { containsText } from "../text/text-match";
 
 export interface QueueFilter {
   readonly kind: WorkKind;
@@ -21,7 +22,6 @@ export interface QueueFilter {
 const OPEN = sql`${work.turn} <> 'over'`;
 const STAFF = sql`${work.turn} = 'staff'`;
 
-const asPattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
 const countWhen = (condition: SQL | undefined) =>
   sql<number>`count(*) filter (where ${condition ?? sql`true`})`.mapWith(Number);
 
@@ -61,12 +61,11 @@ export function createQueueRepository(db: Executor, viewer: Caller, today: strin
   /** Whatever the promised day is. */
   function narrowed(filter: Omit<QueueFilter, "when">): SQL | undefined {
     const { keyword, confidential, state } = filter;
-    const like = keyword ? asPattern(keyword) : undefined;
     return and(
       scope(filter),
       confidential === undefined ? undefined : eq(work.confidential, confidential),
       state === undefined ? undefined : eq(work.state, state),
-      like === undefined ? undefined : or(ilike(work.number, like), ilike(work.asker, like), ilike(work.title, like)),
+      containsText([work.number, work.asker, work.title], keyword),
     );
   }
   const chosen = (filter: QueueFilter) => and(narrowed(filter), whenOf(filter.when, today));

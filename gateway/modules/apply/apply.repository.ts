@@ -5,7 +5,6 @@ import {
   desc,
   eq,
   gte,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -22,6 +21,7 @@ import { createCaseStore } from "../../core/case/case.repository";
 import { caseEventTable } from "../../core/case/case.table";
 import { applicationKind } from "./apply.case";
 import { applicationTable } from "./apply.table";
+import { containsText } from "../../core/text/text-match";
 
 /** Upper limit on the newest decided cases that are read. */
 const MAX_DECIDED = 500;
@@ -43,8 +43,6 @@ interface Choice {
   readonly state?: ApplicationState | undefined;
 }
 
-const asPattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
-
 /** Reads and writes applications; worklist.repository.ts reads those that are open. */
 export function createApplyRepository(db: Executor) {
   /** One of the enterprise's own. */
@@ -55,13 +53,7 @@ export function createApplyRepository(db: Executor) {
     and(
       eq(applicationTable.enterpriseId, enterpriseId),
       state ? eq(applicationTable.state, state) : undefined,
-      keyword
-        ? or(
-            ilike(applicationTable.title, asPattern(keyword)),
-            ilike(applicationTable.policyTitle, asPattern(keyword)),
-            ilike(applicationTable.number, asPattern(keyword)),
-          )
-        : undefined,
+      containsText([applicationTable.title, applicationTable.policyTitle, applicationTable.number], keyword),
     );
   /** Neither a draft nor withdrawn nor refused. What was refused may be declared again, so it uses nothing up. */
   const stands = (): SQL | undefined =>

@@ -2,6 +2,8 @@ import { and, asc, eq, ilike, inArray, or } from "drizzle-orm";
 import type { Executor } from "../../core/database";
 import { divisionTable, industryTable } from "./code.table";
 import type { DivisionRow, IndustryRow } from "./code.rules";
+import { foldText } from "../../core/text/clean";
+import { containsText } from "../../core/text/text-match";
 
 // PostgreSQL takes 65,535 parameters a statement; five a row.
 const ROWS_A_STATEMENT = 2_000;
@@ -50,13 +52,13 @@ export function createCodeRepository(db: Executor) {
 
     /** Of any level, by a part of the name or the beginning of the code, with or without its letter. 1,800 rows: read through. */
     async searchIndustries(word: string, limit: number): Promise<IndustryRow[]> {
-      const text = word.replace(/[\\%_]/g, "\\$&");
+      const text = foldText(word).replace(/[\\%_]/g, "\\$&");
       return db
         .select()
         .from(industryTable)
         .where(
           or(
-            ilike(industryTable.name, `%${text}%`),
+            containsText([industryTable.name], word),
             ilike(industryTable.code, `${text}%`),
             ilike(industryTable.code, `_${text}%`),
           ),

@@ -1,11 +1,11 @@
-import { and, asc, count, eq, ilike, inArray, ne, or } from "drizzle-orm";
+import { and, asc, count, eq, inArray, ne, or } from "drizzle-orm";
+import { normaliseCompact } from "@/contract/account/identity-codes";
 import type { Executor } from "../../../core/database";
 import type { SeenBy } from "../../../core/desk/viewer";
 import { bindingTable, enterpriseTable, roleTable, userRoleTable, userTable } from "../account.table";
+import { containsText } from "../../../core/text/text-match";
 
 export type EnterpriseRow = typeof enterpriseTable.$inferSelect;
-
-const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Enterprises as other domains need them; who may see what is decided there. */
 export function createEnterpriseRepository(db: Executor) {
@@ -15,7 +15,10 @@ export function createEnterpriseRepository(db: Executor) {
       keyword === undefined
         ? undefined
         : // The code only as a whole: it is shown masked.
-          or(ilike(enterpriseTable.name, like(keyword)), eq(enterpriseTable.creditCode, keyword.toUpperCase())),
+          or(
+            containsText([enterpriseTable.name], keyword),
+            eq(enterpriseTable.creditCode, normaliseCompact(keyword).toUpperCase()),
+          ),
     );
 
   return {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Executor } from "../../../core/database";
 import {
   bindingTable,
@@ -8,6 +8,8 @@ import {
   userTable,
   type BindingState,
 } from "../account.table";
+import { normaliseMobile } from "@/contract/rules/phone";
+import { containsText } from "../../../core/text/text-match";
 
 type Binding = typeof bindingTable.$inferSelect;
 type User = typeof userTable.$inferSelect;
@@ -56,16 +58,14 @@ export function createStaffReader(db: Executor) {
       .leftJoin(roleTable, eq(roleTable.id, userRoleTable.roleId));
 
   const matching = (enterpriseId: string, { keyword, states }: StaffFilter): SQL | undefined => {
-    const text = keyword ? `%${keyword.replace(/[\\%_]/g, "\\$&")}%` : undefined;
     return and(
       eq(bindingTable.enterpriseId, enterpriseId),
       inArray(bindingTable.state, [...states]),
       // The phone only as a whole, and not of those who ask to join: anything else would let somebody guess what is masked.
-      text
+      keyword
         ? or(
-            ilike(userTable.fullName, text),
-            ilike(bindingTable.position, text),
-            and(eq(userTable.phone, keyword ?? ""), ne(bindingTable.state, "pending")),
+            containsText([userTable.fullName, bindingTable.position], keyword),
+            and(eq(userTable.phone, normaliseMobile(keyword)), ne(bindingTable.state, "pending")),
           )
         : undefined,
     );

@@ -6,6 +6,7 @@ import { redactPersonalData } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
 import { extractSubjectWords } from "../../../core/text/asking-words";
 import { cleanText, foldText } from "../../../core/text/clean";
+import { toSimplified } from "../../../core/text/simplified";
 import { toComparable } from "../../../core/text/figures";
 import { createItemCache } from "../../declare/item/item-cache.service";
 import { createPolicyClauses, type QuotablePolicy } from "../../policy/versions/clause.service";
@@ -146,7 +147,7 @@ export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "dat
     const nothing: Reply = { answers: [], understood: null, isPartial: false, refusal: null, lead: null, related: [] };
     const wordings = entries.flatMap(({ compared }) => compared.wordings);
     const understood = soundsLike(typed, wordings) ?? null;
-    const text = understood ?? withoutGreeting(redactPersonalData(cleanText(typed)));
+    const text = understood ?? withoutGreeting(redactPersonalData(toSimplified(cleanText(typed))));
     const folded = foldText(text);
     const lead = leadOf(folded);
     if (lead) return { ...nothing, lead };

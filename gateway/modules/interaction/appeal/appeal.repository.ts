@@ -1,9 +1,10 @@
-import { and, count, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
 import type { AppealSubject } from "@/contract/interaction/appeal-categories";
 import type { AppealGroup, AppealKind, AppealState } from "@/contract/interaction/appeal-labels";
 import type { Executor } from "../../../core/database";
 import type { PageBounds } from "../../../core/paging";
 import { appealKind } from "./appeal.case";
+import { containsText } from "../../../core/text/text-match";
 import { appealTable, publishedAppealTable, type DoubtfulCase } from "./appeal.table";
 
 export type AppealRowData = typeof appealTable.$inferSelect;
@@ -15,8 +16,6 @@ export const appealCases = { kind: appealKind, table: appealTable };
 export const NEWEST_FIRST = [desc(appealTable.updatedAt), desc(appealTable.id)];
 /** What the staff sees: not what nobody has sent yet. */
 export const SENT = isNotNull(appealTable.submittedAt);
-
-const asPattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** One of the enterprise's own. */
 export const ownAppeal = (enterpriseId: string, id: string): SQL | undefined =>
@@ -53,13 +52,7 @@ export const ownAppeals = (enterpriseId: string, { keyword, group, kind }: Chose
     eq(appealTable.enterpriseId, enterpriseId),
     group ? GROUPS[group] : undefined,
     kind ? eq(appealTable.kind, kind) : undefined,
-    keyword
-      ? or(
-          ...[appealTable.title, appealTable.content, appealTable.placeName, appealTable.number].map((column) =>
-            ilike(column, asPattern(keyword)),
-          ),
-        )
-      : undefined,
+    containsText([appealTable.title, appealTable.content, appealTable.placeName, appealTable.number], keyword),
   );
 
 /** How many of the enterprise's appeals are in each group. */
@@ -91,13 +84,7 @@ export function createPublishedAppeals(db: Executor) {
     and(
       sql`not ${publishedAppealTable.withdrawn}`,
       subject ? eq(publishedAppealTable.subject, subject) : undefined,
-      keyword
-        ? or(
-            ...[publishedAppealTable.title, publishedAppealTable.content].map((column) =>
-              ilike(column, asPattern(keyword)),
-            ),
-          )
-        : undefined,
+      containsText([publishedAppealTable.title, publishedAppealTable.content], keyword),
     );
   return {
     list: (query: Parameters<typeof shown>[0], { limit, offset }: PageBounds): Promise<PublishedRow[]> =>

@@ -1,8 +1,9 @@
-import { and, desc, eq, ilike, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { RepairState } from "@/contract/interaction/repair-labels";
 import type { Executor } from "../../../core/database";
 import { repairKind } from "./repair.case";
 import { repairTable } from "./repair.table";
+import { containsText } from "../../../core/text/text-match";
 
 export type RepairRowData = typeof repairTable.$inferSelect;
 export type NewRepair = typeof repairTable.$inferInsert;
@@ -10,8 +11,6 @@ export const repairCases = { kind: repairKind, table: repairTable };
 
 /** What changed last comes first. */
 export const NEWEST_FIRST = [desc(repairTable.updatedAt), desc(repairTable.number)];
-
-const asPattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** One of the enterprise's own. */
 export const ownRepair = (enterpriseId: string, id: string): SQL | undefined =>
@@ -29,13 +28,7 @@ export const ownRepairs = (
   and(
     eq(repairTable.enterpriseId, enterpriseId),
     state ? eq(repairTable.state, state) : undefined,
-    keyword
-      ? or(
-          ...[repairTable.content, repairTable.placeName, repairTable.building, repairTable.number].map((column) =>
-            ilike(column, asPattern(keyword)),
-          ),
-        )
-      : undefined,
+    containsText([repairTable.content, repairTable.placeName, repairTable.building, repairTable.number], keyword),
   );
 
 export async function insertRepair(db: Executor, row: NewRepair): Promise<void> {
