@@ -103,18 +103,25 @@ const pageTroubles = (log: () => FastifyInstance["log"]): Pick<RendererOptions, 
     log().error({ path: loggedPath(target), sha256 }, "页面里有不认识的内联脚本，已禁止运行，请查明来源"),
 });
 
+/** What is said once, however often there is reason to. */
+function once(say: () => void): () => void {
+  let isSaid = false;
+  return () => {
+    if (!isSaid) say();
+    isSaid = true;
+  };
+}
+
 /** Builds the door; it does not listen yet. Production and every test build it with the same options. */
 export function createDoor(options: DoorOptions): Door {
   const { config } = options;
   const now = options.now ?? Date.now;
   const own = createOwnOrigin(config.siteOrigin);
   const isOurs = createHostCheck(config);
-  let toldOfUnnamed = false;
-  const clientAddress = clientAddressReader(config.trustedProxies, () => {
-    if (toldOfUnnamed) return;
-    toldOfUnnamed = true;
-    app.log.warn("前面的反向代理没有写明客户端地址，这些访问按外面来的算；请让它写 X-Forwarded-For");
-  });
+  const clientAddress = clientAddressReader(
+    config.trustedProxies,
+    once(() => app.log.warn("前面的反向代理没有写明客户端地址，这些访问按外面来的算；请让它写 X-Forwarded-For")),
+  );
   const deskGate = createDeskGate(config.deskAllow ?? [], clientAddress);
   const cookies = sessionCookies(own.secure);
   const gateway = new GatewayClient(options.gatewayUrl);

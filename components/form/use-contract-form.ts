@@ -116,16 +116,8 @@ export function useContractForm<Schema extends z.ZodObject>({
     closed.current = true;
     setBusy(true);
     setFailure(undefined);
-    const send = () => onSubmit(parsed.data, { submissionId: (submission.current ??= randomId()) });
     try {
-      try {
-        await send();
-      } catch (error) {
-        if (!isOtherContent(error)) throw error;
-        // An earlier try arrived although its answer was lost, and was edited since: this is another submission.
-        submission.current = undefined;
-        await send();
-      }
+      await sendAsItIs(submission, (submissionId) => onSubmit(parsed.data, { submissionId }));
       // The guard stays closed: the page is about to change, and a late click must not send a second time.
       submission.current = undefined;
       closed.current = !repeatable;
@@ -175,6 +167,19 @@ export function useContractForm<Schema extends z.ZodObject>({
     list: (name: Name) => bind<readonly string[]>(name, []),
     flag: (name: Name) => bind(name, false),
   };
+}
+
+/**
+ * Sends under the id of the earlier tries. Where one of these arrived although its answer was lost, and the form was edited
+ * since, this is another submission.
+ */
+async function sendAsItIs(id: { current: string | undefined }, send: (submissionId: string) => Promise<void> | void) {
+  try {
+    await send((id.current ??= randomId()));
+  } catch (error) {
+    if (!isOtherContent(error)) throw error;
+    await send((id.current = randomId()));
+  }
 }
 
 /** Whether the gateway knows the submission's id from other content (`refuseOtherContent` of its cases). */

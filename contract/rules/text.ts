@@ -44,8 +44,8 @@ const BY_RADICAL: ReadonlyMap<string, string> = new Map(
 const RADICAL = /[\u2e80-\u2ef3]/g;
 // ○ for 〇 in a year or a number: 二○二六. Elsewhere it is a bullet.
 const ZERO = /(?<=[〇零一二三四五六七八九○◯])[○◯]|[○◯](?=[〇零一二三四五六七八九])/g;
-const ODD = /[\u2e80-\u2ef3○◯\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u;
-const GLYPH_SELECTOR = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+const ODD = /[\u2e80-\u2ef3○◯]|\p{Variation_Selector}/u;
+const GLYPH_SELECTOR = /\p{Variation_Selector}/gu;
 
 /**
  * The form in which text is compared and indexed: full width made half width (NFKC), lower case, radicals as the characters

@@ -17,6 +17,15 @@ export type DraftState =
   /** Another tab or a colleague has written (or, without `latest`, sent or discarded) the same form since. */
   | { readonly kind: "outdated"; readonly latest: Draft | undefined };
 
+interface DraftOptions {
+  readonly key: string;
+  readonly values: Values;
+  readonly initial: Values;
+  readonly replace: (values: Values) => void;
+  readonly store?: DraftStore | undefined;
+  readonly offer?: boolean;
+}
+
 /**
  * Keeps what is typed: a second after the last change, when the page is left, and when the form is taken down. What was
  * kept comes back at the next visit. Of two tabs the newer writing wins; the older one is told and saves nothing more until
@@ -35,16 +44,9 @@ export function useDraft({
   replace,
   store = browserDraftStore,
   offer = false,
-}: {
-  key: string;
-  values: Values;
-  initial: Values;
-  replace: (values: Values) => void;
-  store?: DraftStore;
-  offer?: boolean;
-}) {
+}: DraftOptions) {
   const key = useOwnKey(name);
-  const [left, setLeft] = useState<Draft | undefined>();
+  const visitors = useVisitorsDraft(name);
   const [state, setState] = useState<DraftState>({ kind: "idle" });
   const [restoredAt, setRestoredAt] = useState<string | undefined>();
   const [offered, setOffered] = useState(NOTHING);
@@ -68,11 +70,7 @@ export function useDraft({
     kept.current = nowText;
     keptAt.current = at;
     try {
-      // A form that gives nothing was emptied: no draft is left of it.
-      const isEmpty = Object.keys(now).length === 0;
-      if (isEmpty) await store.remove(key);
-      else await store.save(key, { values: now, savedAt: at, writer: writer.current });
-      setState(isEmpty ? { kind: "idle" } : { kind: "saved", at });
+      setState(await put(store, key, { values: now, savedAt: at, writer: writer.current }));
     } catch {
       // Full or forbidden storage: the next change tries again, and the person is told not to rely on it.
       kept.current = "";
@@ -81,6 +79,7 @@ export function useDraft({
   };
   useAutosave(save, { text, kept, ready: ready && offered.length === 0 });
 
+  const onTop = (draft: Draft) => ({ ...draft.values, ...changedValues(values, initial) });
   const take = (draft: Draft, values = draft.values) => {
     kept.current = JSON.stringify(draft.values);
     keptAt.current = draft.savedAt;
@@ -88,14 +87,10 @@ export function useDraft({
     setOffered(NOTHING);
     latest.current.replace(values);
   };
-  const dropVisitors = async () => {
-    setLeft(undefined);
-    await browserDraftStore.remove(visitorKey(name));
-  };
   useStored(store, key, name, {
     receive: (drafts, asked) => {
       const [draft] = drafts.filter(({ place }) => place !== "visitor");
-      if (!offer) setLeft(drafts.find(({ place }) => place === "visitor"));
+      if (!offer) visitors.show(drafts.find(({ place }) => place === "visitor"));
       if (offer) setOffered(drafts);
       // Who has begun to type meanwhile keeps what was typed.
       else if (draft && text === asked) {
@@ -124,15 +119,14 @@ export function useDraft({
   return {
     state,
     /** What a visitor left in this browser under this form, for a member who may or may not have been that visitor. */
-    left,
+    left: visitors.left,
     /** Puts what a visitor left into the form; what was typed here stands over it. */
     takeLeft: async () => {
-      if (left === undefined) return;
-      take(left, { ...left.values, ...changedValues(values, initial) });
+      if (visitors.left) take(visitors.left, onTop(visitors.left));
       kept.current = "";
-      await dropVisitors();
+      await visitors.drop();
     },
-    dropLeft: dropVisitors,
+    dropLeft: visitors.drop,
     /** Whether it may have been a colleague who wrote elsewhere. */
     shared: store.shared === true,
     /** When what was brought back unasked had been saved; undefined when nothing was. */
@@ -142,14 +136,14 @@ export function useDraft({
     /** Goes on with one of the offered drafts; what was typed here meanwhile stands over it. */
     takeOffered: (draft: Draft) => {
       store.adopt?.(draft);
-      if (isVisitors(store, draft)) void dropVisitors();
-      take(draft, { ...draft.values, ...changedValues(values, initial) });
+      if (isVisitors(store, draft)) void visitors.drop();
+      take(draft, onTop(draft));
       // What lies elsewhere has yet to come to where the form is kept.
       if (draft.place !== undefined && draft.place !== "account") kept.current = "";
     },
     /** Throws one of the offered drafts away; what was typed here meanwhile stays. @throws where it is still there */
     dropOffered: async (draft: Draft) => {
-      if (isVisitors(store, draft)) await dropVisitors();
+      if (isVisitors(store, draft)) await visitors.drop();
       else if (key !== undefined) await (store.drop ? store.drop(key, draft) : store.remove(key));
       setOffered((all) => all.filter((one) => one !== draft));
     },
@@ -181,6 +175,23 @@ export function useDraft({
       await save();
     },
   };
+}
+
+/** Keeps a draft. A form that gives nothing was emptied: no draft is left of it. */
+async function put(store: DraftStore, key: string, draft: Draft): Promise<DraftState> {
+  const isEmpty = Object.keys(draft.values).length === 0;
+  await (isEmpty ? store.remove(key) : store.save(key, draft));
+  return isEmpty ? { kind: "idle" } : { kind: "saved", at: draft.savedAt };
+}
+
+/** What somebody not signed in has left under a form's name, as long as nobody has decided about it. */
+function useVisitorsDraft(name: string) {
+  const [left, show] = useState<Draft | undefined>();
+  const drop = async () => {
+    show(undefined);
+    await browserDraftStore.remove(visitorKey(name));
+  };
+  return { left, show, drop };
 }
 
 /** A store that has several places knows the visitor's as one of them. */

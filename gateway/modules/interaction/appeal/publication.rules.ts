@@ -1,5 +1,5 @@
 import { redactPersonalData } from "../../../core/mask";
-import { cleanText } from "../../../core/text/clean";
+import { foldName } from "../../../core/text/clean";
 import { toSimplified } from "../../../core/text/simplified";
 
 /** What must not stand in a public case: whose it was. Pure. */
@@ -19,9 +19,7 @@ const NUMERALS: Readonly<Record<string, string>> = Object.fromEntries(
  * cannot be seen. Lengths change.
  */
 export const foldNames = (text: string): string =>
-  toSimplified(cleanText(text).normalize("NFKC"))
-    .toLowerCase()
-    .replace(/[\s\p{P}\p{S}]/gu, "");
+  toSimplified(foldName(text)).replace(/[\p{P}\p{S}]/gu, "");
 
 /** The same with numerals in words as digits: 一三八 is 138, and 三七 is 37. */
 const withDigits = (folded: string): string => folded.replace(/./gu, (letter) => NUMERALS[letter] ?? letter);
