@@ -18,8 +18,7 @@ const NUMERALS: Readonly<Record<string, string>> = Object.fromEntries(
  * A text in the one form in which names are looked for: simplified, half width, lower case, without blanks, dots and what
  * cannot be seen. Lengths change.
  */
-export const foldNames = (text: string): string =>
-  toSimplified(foldName(text)).replace(/[\p{P}\p{S}]/gu, "");
+export const foldNames = (text: string): string => toSimplified(foldName(text)).replace(/[\p{P}\p{S}]/gu, "");
 
 /** The same with numerals in words as digits: 一三八 is 138, and 三七 is 37. */
 const withDigits = (folded: string): string => folded.replace(/./gu, (letter) => NUMERALS[letter] ?? letter);
