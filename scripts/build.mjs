@@ -1,5 +1,6 @@
 // Builds everything: the extracted antd styles, Next's pages, the files in compressed form, and the processes (door, page
 // worker, gateway) as plain JavaScript.
+import "./support/require-node.mjs";
 import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

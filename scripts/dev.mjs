@@ -1,10 +1,11 @@
 // `npm run dev`: the gateway and the door from their sources; both start again when their files change, pages reload.
+import "./support/require-node.mjs";
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { ensureInstalled } from "./install.mjs";
+import { loadEnvFile } from "./support/env-file.mjs";
 
-if (existsSync(".env") && process.loadEnvFile) process.loadEnvFile(".env");
+loadEnvFile();
 ensureInstalled();
 const port = Number(process.env.PORT ?? 3000);
 const gatewayPort = Number(process.env.GATEWAY_PORT || port + 1);

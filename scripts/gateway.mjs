@@ -1,9 +1,10 @@
 // `npm run gateway -- …`: the operator's command line, built when it is missing or stale.
+import "./support/require-node.mjs";
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { ensureInstalled } from "./install.mjs";
+import { loadEnvFile } from "./support/env-file.mjs";
 
-if (existsSync(".env") && process.loadEnvFile) process.loadEnvFile(".env");
+loadEnvFile();
 ensureInstalled();
 const { buildCli, CLI_FILE } = await import("./build-cli.mjs");
 await buildCli();

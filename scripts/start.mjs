@@ -1,17 +1,12 @@
 // `npm start`: installs what is missing, builds when the sources changed, then runs the door, which starts the gateway.
+import "./support/require-node.mjs";
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { ensureInstalled } from "./install.mjs";
 import { isBuilt } from "./source-stamp.mjs";
+import { loadEnvFile } from "./support/env-file.mjs";
 import { announceDoor, runningDoors } from "./support/running-doors.mjs";
 
-const [major, minor] = process.versions.node.split(".").map(Number);
-if (major < 20 || (major === 20 && minor < 9)) {
-  console.error(`需要 Node.js 20.9 或更高版本，当前是 ${process.versions.node}。请升级后重试。`);
-  process.exit(78);
-}
-if (existsSync(".env") && process.loadEnvFile) process.loadEnvFile(".env");
-
+loadEnvFile();
 ensureInstalled();
 if (!isBuilt()) {
   const running = runningDoors();

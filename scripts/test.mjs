@@ -1,5 +1,6 @@
 // `npm test`: everything that must hold, in the order in which it fails fastest. `npm test -- static unit` runs layers,
 // `npm test -- lint` a step of one, `npm test -- --all` also what has not changed since it last passed.
+import "./support/require-node.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { runLayers } from "./test/run-layers.mjs";
 import { findLayers, LAYERS } from "./test/layers.mjs";

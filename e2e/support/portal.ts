@@ -56,19 +56,21 @@ const LOCAL_START: NodeJS.ProcessEnv = {
 
 /**
  * Starts the built portal on a free port, in a copy of the filled folder unless a folder is given. `SITE_ORIGIN` may be
- * `own`: the address that it then has. `NPM_START` as the program is `npm start` itself, which sets what else is needed.
+ * `own`: the address that it then has. `NPM_START` as the program is `npm start` itself, which sets what else is needed. `node`: the
+ * program of another version of Node.js.
  */
 export async function startPortal(
   env: Record<string, string> = {},
   dataDir?: string,
   program = BUILT,
+  node = process.execPath,
 ): Promise<Portal> {
   const folder = dataDir ?? (await filledFolder());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const logFile = path.join(os.tmpdir(), `portal-log-${process.pid}-${port}.txt`);
   const log = openSync(logFile, "w");
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(node, [program], {
     env: {
       ...process.env,
       ...(program === BUILT ? LOCAL_START : {}),

@@ -155,8 +155,14 @@ export const LAYERS = [
   {
     name: "faults",
     title: "故障与自有门户",
-    budget: [30, 40],
-    lanes: [[playwright("faults", { portal: false })]],
+    budget: [50, 60],
+    lanes: [
+      [
+        playwright("faults", { portal: false }),
+        // Behind the others, which wait for moments.
+        tool("other-nodes", "tsx", "scripts/test/other-nodes.ts"),
+      ],
+    ],
     reads: (file) => isProduct(file) || /^e2e\/(support|faults)\//.test(file),
     daily: true,
   },
