@@ -6,6 +6,7 @@ import { takeControlSocket } from "./core/control-socket";
 import { ConfigurationError, EXIT_CONFIGURATION, readGatewayConfig } from "./env";
 import { listSampleUsernames, SAMPLE_PASSWORD } from "./modules/account/account.sample";
 import { createAccountRepository } from "./modules/account/account.repository";
+import { writePrivately } from "./core/installation/private-folder";
 import { openConfiguredDatabase } from "./open-database";
 import { loadProductData } from "./modules/code/code.data";
 import { ensureSampleData } from "./sample";
@@ -14,6 +15,7 @@ import { ensureSearchEntries } from "./search";
 const DRAIN_MS = 8_000;
 
 async function start(): Promise<void> {
+  writePrivately();
   const config = readGatewayConfig();
   const control = await takeControlSocket(config.dataDir);
   const database = await openConfiguredDatabase(config, (text) => process.stderr.write(`${text}\n`));

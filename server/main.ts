@@ -28,6 +28,8 @@ const WORKER_ENTRY = "dist/server/worker.js";
 v8.setFlagsFromString("--heap-growing-percent=100");
 
 outliveReaders();
+// What lies in the data folder is closed to other accounts, stored pages too.
+process.umask(0o077);
 
 /** What has been started, the last first; closing goes through it in this order. */
 const toClose: (() => Promise<void>)[] = [];

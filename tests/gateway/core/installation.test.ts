@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { checkDataKey } from "../../../gateway/core/installation/data-key";
 import { checkFileFolder } from "../../../gateway/core/installation/file-folder";
+import { closeDataFolder, writePrivately } from "../../../gateway/core/installation/private-folder";
 import { queryRows, type OpenDatabase } from "../../../gateway/core/database";
 import { ConfigurationError } from "../../../gateway/env";
 import { createOutbox } from "../../../gateway/modules/outbox/outbox.service";
@@ -138,5 +139,55 @@ describe("文件夹", () => {
     await embedded("one");
     await rm(path.join(folder, "one"), { recursive: true });
     await embedded("one");
+  });
+});
+
+describe("数据目录", () => {
+  const OPEN = 0o077;
+  const listOpen = async (place: string): Promise<string[]> => {
+    const facts = await lstat(place);
+    const inside = facts.isDirectory() ? await readdir(place) : [];
+    const deeper = await Promise.all(inside.map((name) => listOpen(path.join(place, name))));
+    return [...(facts.isSymbolicLink() || (facts.mode & OPEN) === 0 ? [] : [place]), ...deeper.flat()];
+  };
+
+  test("以前留下的别的账号也能读的文件和文件夹，启动时改好并说有多少；不是门户的、链接指向的不动", async () => {
+    const dataDir = path.join(folder, "data");
+    const outside = path.join(folder, "outside.txt");
+    await mkdir(path.join(dataDir, "db/base/1"), { recursive: true });
+    for (const file of ["db/base/1/2601", "data.key", "notes.txt"]) await writeFile(path.join(dataDir, file), "内容");
+    await writeFile(outside, "内容");
+    await symlink(outside, path.join(dataDir, "db/link"));
+    await chmod(path.join(dataDir, "db"), 0o777);
+    for (const file of [
+      outside,
+      ...["db/base/1/2601", "data.key", "notes.txt"].map((name) => path.join(dataDir, name)),
+    ])
+      await chmod(file, 0o666);
+    for (const name of ["", "db/base", "db/base/1"]) await chmod(path.join(dataDir, name), 0o755);
+
+    expect(await closeDataFolder(dataDir)).toBe(6);
+    expect(await listOpen(dataDir)).toEqual([path.join(dataDir, "notes.txt")]);
+    expect((await lstat(outside)).mode & 0o777).toBe(0o666);
+    expect(await closeDataFolder(dataDir)).toBe(0);
+  });
+
+  test("启动和命令写下的一切只有本账号能读，不管哪个部件写的", async () => {
+    const before = process.umask(0o022);
+    try {
+      writePrivately();
+      const dataDir = path.join(folder, "data");
+      const { env, drop } = await ownDatabase(dataDir);
+      const config = testConfig({ dataDir, databaseUrl: env.DATABASE_URL || undefined, dataKey: undefined });
+      await (await openConfiguredDatabase(config, () => undefined)).close();
+      expect(await listOpen(dataDir)).toEqual([]);
+      await drop();
+    } finally {
+      process.umask(before);
+    }
+  });
+
+  test.each(["gateway/main.ts", "gateway/cli.ts", "server/main.ts"])("%s 写文件之前先定好权限", async (entry) => {
+    expect(await readFile(entry, "utf8")).toMatch(/writePrivately\(\);|process\.umask\(0o077\);/);
   });
 });
