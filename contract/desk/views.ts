@@ -1,5 +1,6 @@
 import type { Command } from "../call";
 import type { operatorPolicyCalls } from "../operator/policy";
+import type { operatorCalls } from "../operator/operator";
 import type { operatorSearchCalls } from "../operator/search";
 import type { accountClosingDeskCalls, accountDeskCalls, realNameDeskCalls, secondFactorDeskCalls } from "./account";
 import type { auditDeskCalls } from "./audit";
@@ -48,7 +49,8 @@ type CallGroups = typeof applicationDeskCalls &
   typeof itemDeskCalls &
   typeof outboxDeskCalls &
   typeof operatorPeopleCalls &
-  typeof concernCalls;
+  typeof concernCalls &
+  Pick<typeof operatorCalls, "backUp">;
 type DeskCalls = {
   [Name in keyof CallGroups as CallGroups[Name] extends { readonly command: Command } ? Name : never]: CallGroups[Name];
 };
@@ -99,6 +101,14 @@ export const deskViews: Readonly<Record<string, AnyView>> = {
   finishApplication: cases.applicationView,
   payApplication: cases.applicationView,
   correctApplication: cases.applicationView,
+  backUp: {
+    sentence: ({ files, takenAt, withKey }) =>
+      `已备份（${takenAt}）：数据库、${files} 个文件和安全日志的存证。${
+        withKey
+          ? "数据密钥 data.key 也在里面，请像密钥一样保管"
+          : "数据密钥 DATA_KEY 不在里面，请另外保管，没有它恢复不了"
+      }`,
+  } satisfies ViewOf<typeof operatorCalls.backUp>,
   listConcerns: { columns: { 等着处理: ({ text }: { readonly text: string }) => text } },
   listOutbox: people.outboxList,
   retryOutbox: people.outboxEntryView,

@@ -61,6 +61,21 @@ export const operatorCalls = {
     rowsJudgedAlone: true,
     bodyLimit: IMPORT_BATCH_BYTES,
   }),
+  backUp: defineCall({
+    method: "POST",
+    path: "/control/backup",
+    access: "control",
+    summary: "把数据库、上传的文件和安全日志的存证备份到一个空的目录，网关照常运行",
+    command: { name: "backup", words: { folder: "目录" }, help: "备份到一个空的目录（内嵌数据库；运行时也可以）" },
+    body: z.object({
+      folder: z
+        .string()
+        .max(1000)
+        .regex(/^(?:\/|[A-Za-z]:\\)/, { error: "请写完整的路径，例如 /var/backups/portal/2026-11-29" }),
+    }),
+    data: z.object({ files: z.number().int(), takenAt: z.string(), withKey: z.boolean() }),
+    refusals: ["WRONG_STATE"],
+  }),
   getHealth: defineCall({
     method: "GET",
     path: "/health",

@@ -1,4 +1,5 @@
 import { COMMANDS, optionsUsage, wordsUsage, type StaffCommand } from "./commands";
+import { STORE_COMMANDS } from "./store-commands";
 
 const COLUMN = 30;
 
@@ -24,10 +25,15 @@ function entriesOf(command: StaffCommand): string {
     .join("");
 }
 
+const storeEntries = () =>
+  Object.entries(STORE_COMMANDS)
+    .map(([name, { words, help }]) => entry([name, words].filter(Boolean).join(" "), help))
+    .join("");
+
 /** What `help` says, made from the contract. */
 export const helpText = (): string => `用法：npm run gateway -- <命令>
 
-${COMMANDS.map(entriesOf).join("")}${entry("help", "显示本说明")}
+${COMMANDS.map(entriesOf).join("")}${storeEntries()}${entry("help", "显示本说明")}
 网关正在运行时，命令经数据目录里的控制套接字交给它执行；没有运行时，直接写入数据库。
 数据目录由 DATA_DIR 指定（默认 .data），数据库由 DATABASE_URL 指定（默认内置数据库）。
 重复导入是安全的：编号相同且内容相同的行不变，内容不同的行更新；中断后重新执行同一命令即可。

@@ -8,6 +8,7 @@ import { importCommand, type Console } from "./import-command";
 import { withTarget } from "./open-target";
 import { printAnswer } from "./print";
 import { parseArguments } from "./parse-arguments";
+import { STORE_COMMANDS } from "./store-commands";
 import { CommandError, EXIT, SEE_HELP } from "./usage";
 
 async function dispatch(args: readonly string[], readConfig: () => GatewayConfig, console: Console): Promise<number> {
@@ -15,6 +16,11 @@ async function dispatch(args: readonly string[], readConfig: () => GatewayConfig
   if (first === undefined) throw new CommandError(`请给出命令。${SEE_HELP}`);
   if (first === "help" || first === "--help" || first === "-h") {
     console.out.write(helpText());
+    return EXIT.done;
+  }
+  const storeCommand = STORE_COMMANDS[first];
+  if (storeCommand) {
+    console.out.write(await storeCommand.run(readConfig(), args.slice(1)));
     return EXIT.done;
   }
   const { command, given } = findCommand(args);

@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
+import { demandUtf8, explainDatabaseFault } from "./database-faults";
 import { LOCKS } from "./locks";
 import { keepStatements } from "./pglite-statements";
 
@@ -86,6 +87,8 @@ function createPool(url: string): pg.Pool {
 async function migratePostgres(pool: pg.Pool, migrationsFolder: string): Promise<void> {
   const guard = await pool.connect();
   try {
+    const { rows } = await guard.query<{ server_encoding: string }>("show server_encoding");
+    demandUtf8(rows[0]?.server_encoding ?? "");
     await guard.query("select pg_advisory_lock($1::int, hashtext(''))", [LOCKS.migration]);
     await migratePg(drizzlePg(pool), { migrationsFolder });
   } finally {
@@ -97,7 +100,12 @@ async function migratePostgres(pool: pg.Pool, migrationsFolder: string): Promise
 /** Connects to PostgreSQL and brings the schema up to date under a lock. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = createPool(url);
-  await migratePostgres(pool, MIGRATIONS_FOLDER);
+  try {
+    await migratePostgres(pool, MIGRATIONS_FOLDER);
+  } catch (error) {
+    await pool.end();
+    throw explainDatabaseFault(error) ?? error;
+  }
   return {
     db: drizzlePg(pool),
     engine: "postgres",

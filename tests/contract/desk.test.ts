@@ -64,10 +64,11 @@ describe("工作人员的调用", () => {
     }
   });
 
-  it("看验证码、取文件、注销账号、换工作人员的密码和导入只在机器上", () => {
+  it("看验证码、取文件、注销账号、换工作人员的密码、备份和导入只在机器上", () => {
     const atTheMachine = staffCalls.filter(([, { access }]) => access === "control").map(([name]) => name);
     expect(atTheMachine.toSorted()).toEqual(
       [
+        "backUp",
         "importRows",
         "diffPolicies",
         "previewItems",

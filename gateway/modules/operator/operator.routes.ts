@@ -9,6 +9,7 @@ export const operatorModule: GatewayModule = {
   mount(app, context) {
     const service = createOperatorService(context);
     bindCalls(app, operatorCalls, {
+      backUp: ({ body }) => service.backUp(body.folder),
       importRows: ({ params, body }) => service.importRows(params.kind, body.rows, { draft: body.draft }),
       getHealth: ({ context, caller }) => service.health(context.control || caller?.type === "operator"),
     });

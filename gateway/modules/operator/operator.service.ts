@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { CallAnswer } from "@/contract/call";
 import {
   isPublication,
@@ -7,6 +8,7 @@ import {
   type operatorCalls,
 } from "@/contract/operator/operator";
 import type { concernCalls } from "@/contract/desk/concern";
+import { isFreePlace, writeBackup } from "../../core/backup/backup";
 import type { ImportMode } from "../../core/import-records";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
@@ -15,12 +17,16 @@ import { createOperatorRepository } from "./operator.repository";
 // A health check that takes longer than this is as good as none, in milliseconds.
 const PING_LIMIT = 3_000;
 
+const BY_PG_DUMP =
+  "数据库在 PostgreSQL 上：用 pg_dump 备份，和 files 文件夹一起，步骤见 docs/operations.md 的“备份和恢复”";
+
 /** The operator's work, the same through the control socket and in the command line's own process. */
 export function createOperatorService({
+  config,
   database,
   clock,
   registry,
-}: Pick<ModuleContext, "database" | "clock" | "registry">) {
+}: Pick<ModuleContext, "config" | "database" | "clock" | "registry">) {
   const startedAt = clock().getTime();
   const repository = createOperatorRepository(database.db);
 
@@ -31,6 +37,17 @@ export function createOperatorService({
   }
 
   return {
+    /** Backs up an embedded database with what belongs to it. Throws a refusal where another way is meant. */
+    async backUp(folder: string): Promise<CallAnswer<typeof operatorCalls.backUp>> {
+      if (database.engine === "postgres") throw new Refusal("WRONG_STATE", { message: BY_PG_DUMP });
+      const withKey = config.dataKey === undefined;
+      const isInside = !path.relative(config.dataDir, folder).startsWith("..");
+      if (isInside) throw Refusal.input("备份不能放在数据目录里面，请换一个目录", "folder");
+      if (!(await isFreePlace(folder))) throw Refusal.input(`${folder} 里已经有东西，请换一个空的目录`, "folder");
+      const facts = await writeBackup({ db: database.db, dataDir: config.dataDir, withKey, now: clock() }, folder);
+      return { ...facts, withKey };
+    },
+
     async importRows(kind: ImportKind, rows: readonly ImportRow[], manner: ImportMode): Promise<ImportOutcome> {
       if (manner.draft && !isPublication(kind))
         throw Refusal.input("只有政策、公告和专题可以先导入为草稿，请去掉 --draft", "draft");

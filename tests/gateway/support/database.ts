@@ -83,6 +83,13 @@ export async function ownDatabase(dataDir: string): Promise<{ env: Record<string
   return { env: { DATA_DIR: dataDir, DATABASE_URL: url }, drop };
 }
 
+/** An empty database on the PostgreSQL server of the run. */
+export function emptyPostgres(): Promise<PostgresCopy> {
+  const templates = inject("templates");
+  if (templates.engine !== "postgres") throw new Error("This run has no PostgreSQL.");
+  return copyPostgres(templates.serverUrl, "template0");
+}
+
 /** An empty database of its own, for what is copied into it; `migrate` opens it as a start of the gateway does. */
 export async function openUnmigratedTestDatabase(): Promise<UnmigratedDatabase & { migrate(): Promise<OpenDatabase> }> {
   const templates = inject("templates");
@@ -90,7 +97,7 @@ export async function openUnmigratedTestDatabase(): Promise<UnmigratedDatabase &
     const opened = await openUnmigratedPglite(undefined);
     return { ...opened, migrate: () => wrapPglite(opened.client) };
   }
-  const { url, drop } = await copyPostgres(templates.serverUrl, "template0");
+  const { url, drop } = await emptyPostgres();
   const opened = openUnmigratedPostgres(url);
   let migrated: OpenDatabase | undefined;
   return {
