@@ -68,6 +68,11 @@ export type MessageEntry = z.infer<typeof messageEntry>;
 export const LIVE_CHANNEL_PATH = "/inv/api/ua/ws/hospital";
 /** The interval of keep-alive messages, in milliseconds (specification 9). */
 export const LIVE_KEEP_ALIVE_MS = 60_000;
+/**
+ * How often the gateway pings a connection, in milliseconds: below the keep-alive, so that a proxy that ends what is silent for
+ * a minute never does.
+ */
+export const LIVE_PING_MS = 25_000;
 /** How long a browser waits before it connects again, in milliseconds (specification 9). */
 export const LIVE_RECONNECT_MS = 10_000;
 /** The codes with which the gateway ends a connection; none of them is worth connecting again for at once. */

@@ -44,6 +44,16 @@ const isFree = (year: YearOfRest, monthDay: string): boolean =>
 /** Whether the holidays of that day's year are known. If not, only the days fixed by law are counted as free. */
 export const isRestAnnounced = (day: string): boolean => Number(day.slice(0, 4)) in ANNOUNCED;
 
+/** The notice comes in November at the latest; from December on days of the next year are promised. */
+const NEXT_YEAR_FROM = "12-01";
+
+/** The year whose holidays are missing on a day although days of it are promised; undefined when none is. */
+export function findYearWithoutRest(today: string): number | undefined {
+  const year = Number(today.slice(0, 4));
+  const years = today.slice(5) >= NEXT_YEAR_FROM ? [year, year + 1] : [year];
+  return years.find((one) => !(one in ANNOUNCED));
+}
+
 /** A promised day in words: 预计 where it was counted through a year whose holidays are not known yet. */
 export const promisedDay = (day: string): string => (isRestAnnounced(day) ? day : `预计 ${day}`);
 

@@ -1,6 +1,4 @@
-// What XML 1.0 cannot carry at all.
-// eslint-disable-next-line no-control-regex -- control characters are exactly what is taken out here
-const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+import { withoutXmlForbidden } from "@/contract/rules/xml-characters";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -12,10 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** A text as content or attribute of XML. */
 export function xmlText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(IMPOSSIBLE, "")
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+  return withoutXmlForbidden(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
 /** An XML document as an answer. */

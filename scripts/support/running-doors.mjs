@@ -23,10 +23,17 @@ export function runningDoors() {
   return names.map(Number).filter((pid) => pid > 0 && pid !== process.pid && isAlive(pid));
 }
 
-/** Says as long as this process lives that it runs from this build. */
+/**
+ * Says as long as this process lives that it runs from this build. Where the code cannot be written to it cannot be built
+ * anew either, and nobody has to know.
+ */
 export function announceDoor() {
-  mkdirSync(FOLDER, { recursive: true });
   const file = path.join(FOLDER, String(process.pid));
-  writeFileSync(file, "");
+  try {
+    mkdirSync(FOLDER, { recursive: true });
+    writeFileSync(file, "");
+  } catch {
+    return;
+  }
   process.once("exit", () => rmSync(file, { force: true }));
 }

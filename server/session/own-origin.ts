@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { plainHost } from "../host-check";
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
@@ -30,7 +31,7 @@ export function createOwnOrigin(siteOrigin: string | undefined): OwnOrigin {
     if (origin === undefined || !URL.canParse(origin)) return false;
     const parsed = new URL(origin);
     if (configured !== undefined) return parsed.origin === configured.origin;
-    return /^https?:$/.test(parsed.protocol) && parsed.host === host(request);
+    return /^https?:$/.test(parsed.protocol) && plainHost(parsed.host) === plainHost(host(request));
   };
   return {
     secure: configured?.protocol === "https:",

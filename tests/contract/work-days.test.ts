@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   addWorkDays,
+  findYearWithoutRest,
   isRestAnnounced,
   isWorkDay,
   LAST_ANNOUNCED_YEAR,
@@ -65,4 +66,15 @@ describe("工作日", () => {
     expect(workDaysUntil("2026-11-23", "2026-11-23")).toBe(0);
     expect(workDaysUntil("2026-11-23", "2026-11-20")).toBe(0);
   });
+});
+
+describe("还没有公布放假安排的年份", () => {
+  it.each<[string, number | undefined]>([
+    // The notices for 2025 and 2026 are in; from December on days of the next year are promised.
+    ["2025-12-31", undefined],
+    ["2026-11-30", undefined],
+    ["2026-12-01", 2027],
+    ["2027-01-01", 2027],
+    ["2027-06-30", 2027],
+  ])("%s 缺的是 %s", (today, year) => expect(findYearWithoutRest(today)).toBe(year));
 });

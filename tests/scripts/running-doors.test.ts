@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -30,5 +30,21 @@ test("从这份构建运行着的进程找得到；它结束了、被 kill -9 �
     door.kill(signal);
     await ended;
     expect(running()).toBe("");
+  }
+});
+
+test("代码文件夹只读时照样启动：那里也构建不了，用不着说", () => {
+  const readOnly = mkdtempSync(path.join(os.tmpdir(), "portal-doors-"));
+  try {
+    mkdirSync(path.join(readOnly, "dist"));
+    // Nobody can make a folder of it, the superuser neither, who may write anywhere.
+    writeFileSync(path.join(readOnly, "dist/doors"), "");
+    const { status, stderr } = spawnSync(process.execPath, ["-e", code("doors.announceDoor()")], {
+      cwd: readOnly,
+      encoding: "utf8",
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  } finally {
+    rmSync(readOnly, { recursive: true, force: true });
   }
 });

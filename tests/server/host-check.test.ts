@@ -45,6 +45,15 @@ describe("别人的域名指到我们的地址", () => {
       expect(await statusFor(host), host).toBe(200);
   });
 
+  test("写出默认端口、域名后面带点的也是同一个名字（RFC 9110、RFC 3986），别的端口和别人的域名还是不行", async () => {
+    await start({ config: { siteOrigin: "https://portal.example.gov.cn", allowedHosts: ["portal.intra:80"] } });
+    const own = ["portal.example.gov.cn:443", "portal.example.gov.cn.", "Portal.Example.gov.cn.:443", "portal.intra"];
+    for (const host of [...own, "portal.example.gov.cn:80", "localhost."])
+      expect(await statusFor(host), host).toBe(200);
+    for (const host of ["portal.example.gov.cn:8443", "portal.example.gov.cn..", "evil.example.", "evil.example:443"])
+      expect(await statusFor(host), host).toBe(421);
+  });
+
   test("设了正式网址时，只有它、另外写明的和本机的名字可以", async () => {
     await start({ config: { siteOrigin: "https://portal.example.gov.cn", allowedHosts: ["portal.intra:8080"] } });
     for (const host of ["portal.example.gov.cn", "PORTAL.example.gov.cn", "portal.intra:8080", "localhost:1"])

@@ -13,6 +13,7 @@ import {
   VerticalAlign,
   WidthType,
 } from "docx";
+import { withoutXmlForbidden } from "@/contract/rules/xml-characters";
 import { cleanText } from "../text/clean";
 
 /** What a document is made of, from top to bottom. Widths of columns are shares of the page's width. */
@@ -52,7 +53,7 @@ const STYLES = {
 } as const satisfies Readonly<Record<string, Style>>;
 
 function paragraph(text: string, { size, bold, alignment, after }: Style, keepNext = false): Paragraph {
-  const lines = cleanText(text).split("\n");
+  const lines = withoutXmlForbidden(cleanText(text)).split("\n");
   return new Paragraph({
     alignment,
     keepNext,

@@ -1,10 +1,17 @@
 import { writeXlsx } from "hucre/xlsx";
+import { withoutXmlForbidden } from "@/contract/rules/xml-characters";
 
 // A cell that begins with one of these is a formula to a spreadsheet program, the full width ones of Chinese typing too;
 // the apostrophe makes it plain text again.
 const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/;
 /** Text as a cell that no spreadsheet program runs (OWASP: CSV injection). */
 export const harmlessCell = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
+
+// What spreadsheet programs read as one character (ECMA-376 part 1, 22.9.2.19 ST_Xstring).
+const ESCAPED = /_(?=x[0-9a-f]{4}_)/gi;
+
+/** Text as a cell shows it, letter by letter. */
+const literalCell = (text: string): string => withoutXmlForbidden(harmlessCell(text)).replace(ESCAPED, "_x005F_");
 
 export const XLSX_MIME = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -43,7 +50,7 @@ export async function writeSheet(
         name: sheetName,
         columns: Array.from({ length: columns }, (_, column) => ({ ...TEXT, width: widths[column] })),
         rows: [
-          ...rows.map((cells) => cells.map((cell) => (typeof cell === "string" ? harmlessCell(cell) : cell.value))),
+          ...rows.map((cells) => cells.map((cell) => (typeof cell === "string" ? literalCell(cell) : cell.value))),
           ...Array.from({ length: emptyRows }, () => widths.map(() => null)),
         ],
         cells: new Map([

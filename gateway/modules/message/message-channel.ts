@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { LIVE_CHANNEL_PATH, LIVE_CLOSE, LIVE_KEEP_ALIVE_MS, livePing } from "@/contract/message/message";
+import { LIVE_CHANNEL_PATH, LIVE_CLOSE, LIVE_PING_MS, livePing } from "@/contract/message/message";
 import type { LiveHub } from "./message-hub";
 import { createFrameGate, hashLiveSession, UNBOUND_MS } from "./message.rules";
+
+/** After so many pings without an answer a connection is over: two of them, so that a browser may miss one. */
+const MAX_UNANSWERED = 2;
 
 /**
  * The live channel's transport. Each connection gets a session id first; it is worth nothing until it is bound through
@@ -14,15 +17,15 @@ export function mountLiveChannel(app: FastifyInstance, hub: LiveHub): void {
     const hash = hashLiveSession(sessionId);
     const mayGoOn = createFrameGate(() => performance.now());
 
-    let answered = true;
+    let unanswered = 0;
     const heartbeat = setInterval(() => {
-      if (!answered) {
+      if (unanswered >= MAX_UNANSWERED) {
         socket.terminate();
         return;
       }
-      answered = false;
+      unanswered += 1;
       socket.ping();
-    }, LIVE_KEEP_ALIVE_MS);
+    }, LIVE_PING_MS);
     heartbeat.unref();
     const waiting = setTimeout(() => {
       if (!hub.isBound(hash)) socket.close(LIVE_CLOSE.unbound, "not bound");
@@ -30,10 +33,10 @@ export function mountLiveChannel(app: FastifyInstance, hub: LiveHub): void {
     waiting.unref();
 
     socket.on("pong", () => {
-      answered = true;
+      unanswered = 0;
     });
     socket.on("message", (frame) => {
-      answered = true;
+      unanswered = 0;
       if (!mayGoOn()) {
         socket.close(LIVE_CLOSE.flood, "too many messages");
         return;

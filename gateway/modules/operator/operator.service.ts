@@ -8,6 +8,8 @@ import {
   type operatorCalls,
 } from "@/contract/operator/operator";
 import type { concernCalls } from "@/contract/desk/concern";
+import { findYearWithoutRest } from "@/contract/rules/work-days";
+import { todayInShanghai } from "../../core/clock";
 import { isFreePlace, writeBackup } from "../../core/backup/backup";
 import type { ImportMode } from "../../core/import-records";
 import type { ModuleContext } from "../../core/module";
@@ -16,6 +18,9 @@ import { createOperatorRepository } from "./operator.repository";
 
 // A health check that takes longer than this is as good as none, in milliseconds.
 const PING_LIMIT = 3_000;
+
+const WITHOUT_REST = (year: number) =>
+  `${year} 年的放假安排还没有：落在这一年的办理期限只避开周末和固定的法定假日，页面上写“预计”。国务院办公厅的通知公布后，请升级到含有它的版本`;
 
 const BY_PG_DUMP =
   "数据库在 PostgreSQL 上：用 pg_dump 备份，和 files 文件夹一起，步骤见 docs/operations.md 的“备份和恢复”";
@@ -33,7 +38,9 @@ export function createOperatorService({
   /** What all modules want seen to. */
   async function listConcerns(): Promise<CallAnswer<typeof concernCalls.listConcerns>> {
     const found = await Promise.all(registry.concerns.map((find) => find()));
-    return found.flat().map((text) => ({ text }));
+    const year = findYearWithoutRest(todayInShanghai(clock));
+    const rest = year === undefined ? [] : [WITHOUT_REST(year)];
+    return [...rest, ...found.flat()].map((text) => ({ text }));
   }
 
   return {

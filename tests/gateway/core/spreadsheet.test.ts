@@ -178,3 +178,21 @@ describe("写表格和文档", () => {
     expect(document.match(/<w:tblHeader\/>/g)).toHaveLength(1);
   });
 });
+
+describe("写出的文件里什么字都可以有", () => {
+  // XML 1.0 section 2.2 has no place for these; spreadsheet programs read `_x0041_` as A (ECMA-376, ST_Xstring).
+  const HOSTILE = "甲\u0001乙\u001f丙\ufffe丁\uffff戊\ud800己\udfff庚_x0041_辛_X000d_壬__x0041_𠮷癸";
+
+  it("XML 不许有的字去掉，半个字变成 �，_x0041_ 还是那七个字，表格打得开", async () => {
+    const file = await writeSheet("表", [["标题"], [HOSTILE]], [20]);
+    const parts = unpackTexts(file);
+    for (const [name, xml] of Object.entries(parts)) if (/\.(?:xml|rels)$/.test(name)) expectWellFormed(xml);
+    const cells = Object.values(parts).join("");
+    expect(cells).toContain("甲乙丙丁戊\ufffd己\ufffd庚_x005F_x0041_辛_x005F_X000d_壬__x005F_x0041_𠮷癸");
+  });
+
+  it("Word 文件同样打得开", async () => {
+    const parts = unpackTexts(await writeDocument([{ kind: "title", text: HOSTILE }]));
+    for (const [name, xml] of Object.entries(parts)) if (/\.(?:xml|rels)$/.test(name)) expectWellFormed(xml);
+  });
+});

@@ -33,3 +33,17 @@ test("数据库不答复时健康检查是 503", async () => {
   await broken.close();
   await gateway.close();
 });
+
+test("明年的放假安排还没有时，从十二月起在工作台和启动日志里说明", async () => {
+  let logs = "";
+  const gateway = await buildTestGateway({
+    data: "people",
+    clock: () => new Date("2026-12-01T04:00:00Z"),
+    config: { siteOrigin: "https://portal.example.gov.cn", logLevel: "warn" },
+    logStream: { write: (line) => (logs += line) },
+  });
+  const { data } = await call(gateway.app, operatorCalls.getHealth, {}, await tokenOf(gateway.app, "operator"));
+  expect(data.concerns?.join()).toContain("2027 年的放假安排还没有");
+  expect(logs).toContain("2027 年的放假安排还没有");
+  await gateway.close();
+});
