@@ -22,7 +22,7 @@ let copy = "";
 beforeAll(() => {
   copy = copyTree();
 }, MINUTES);
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => rmSync(copy, { recursive: true, force: true }), MINUTES);
 
 // Nothing of this run's own settings: the programs start as from a terminal.
 const env = { NODE_ENV: "test", PATH: process.env.PATH, HOME: process.env.HOME } as const;

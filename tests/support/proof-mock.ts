@@ -12,7 +12,7 @@ export function asksForWork(): { readonly handler: ReturnType<typeof http.get>; 
     asked += 1;
     const purpose = new URL(request.url).searchParams.get("purpose") ?? "";
     const id = `work-${asked}`;
-    const data = { id, purpose, expires: "2026-11-21T00:00:00Z" };
+    const data = { id, purpose, expires: "2026-11-21T00:00:00Z", network: "n" };
     const work = { algorithm: "PBKDF2/SHA-256", cost: 10, counter: 2, deriveKey, data, ...SECRETS };
     const challenge = signedChallenge.parse(await createChallenge(work));
     return HttpResponse.json({ returnCode: 2000, data: { id, challenge } });

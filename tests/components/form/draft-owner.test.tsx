@@ -75,6 +75,8 @@ describe("草稿属于账号", () => {
     await userEvent.type(screen.getByLabelText("content"), "访客写的");
     expect(phone()).toHaveValue("");
     isGone();
+    // Taken down first: that is when what was typed is kept.
+    cleanup();
     window.localStorage.removeItem("portal.draft.visitor.letter");
     await open(COLLEAGUE);
     expect(phone()).toHaveValue("");

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { FakeChanges, pageOf } from "./fake-changes";
-import { filler, html, until, World } from "./door-fixture";
+import { FakeChanges, pageOf } from "../fake-changes";
+import { filler, html, until, World } from "../door-fixture";
 
 /** A page lives until something changes that it shows, and not a second longer or shorter. */
 

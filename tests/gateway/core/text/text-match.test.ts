@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseKeyword } from "../../../gateway/core/text/keyword";
-import { containsText } from "../../../gateway/core/text/text-match";
-import { buildTestGateway, type TestGateway } from "../support/gateway";
+import { parseKeyword } from "../../../../gateway/core/text/keyword";
+import { containsText } from "../../../../gateway/core/text/text-match";
+import { buildTestGateway, type TestGateway } from "../../support/gateway";
 
 /** What is typed finds what is stored, however both are written. */
 

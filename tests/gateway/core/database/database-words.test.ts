@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { openPostgres } from "../../../gateway/core/database";
-import { ConfigurationError, readGatewayConfig } from "../../../gateway/env";
-import { databaseUrl } from "../support/template";
-import { testEngine } from "../support/database";
+import { openPostgres } from "../../../../gateway/core/database";
+import { ConfigurationError, readGatewayConfig } from "../../../../gateway/env";
+import { databaseUrl } from "../../support/template";
+import { testEngine } from "../../support/database";
 
 /** What a newcomer gets wrong with PostgreSQL is told in words that say what to do, and starting again is of no use. */
 

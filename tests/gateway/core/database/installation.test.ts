@@ -3,17 +3,17 @@ import os from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createFieldCipher } from "../../../gateway/core/field-cipher";
-import { checkDataKey } from "../../../gateway/core/installation/data-key";
-import { checkFileFolder } from "../../../gateway/core/installation/file-folder";
-import { closeDataFolder, writePrivately } from "../../../gateway/core/installation/private-folder";
-import { queryRows, type OpenDatabase } from "../../../gateway/core/database";
-import { ConfigurationError } from "../../../gateway/env";
-import { createOutbox } from "../../../gateway/modules/outbox/outbox.service";
-import { openConfiguredDatabase, SEALED_COLUMNS } from "../../../gateway/open-database";
-import { openTestDatabase, ownDatabase } from "../support/database";
-import { TEST_KEY, TEST_NOW } from "../support/gateway";
-import { testConfig } from "../support/test-context";
+import { createFieldCipher } from "../../../../gateway/core/field-cipher";
+import { checkDataKey } from "../../../../gateway/core/installation/data-key";
+import { checkFileFolder } from "../../../../gateway/core/installation/file-folder";
+import { closeDataFolder, writePrivately } from "../../../../gateway/core/installation/private-folder";
+import { queryRows, type OpenDatabase } from "../../../../gateway/core/database";
+import { ConfigurationError } from "../../../../gateway/env";
+import { createOutbox } from "../../../../gateway/modules/outbox/outbox.service";
+import { openConfiguredDatabase, SEALED_COLUMNS } from "../../../../gateway/open-database";
+import { openTestDatabase, ownDatabase } from "../../support/database";
+import { TEST_KEY, TEST_NOW } from "../../support/gateway";
+import { testConfig } from "../../support/test-context";
 
 /** What a start asks before it does anything: whether key, database and folder of files belong together. */
 

@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { PORTAL_ROUTES } from "@/lib/routes";
-import { FakeChanges, pageOf } from "./fake-changes";
-import { filler, json, ok, until, World } from "./door-fixture";
+import { FakeChanges, pageOf } from "../fake-changes";
+import { filler, json, ok, until, World } from "../door-fixture";
 
 /** Pages are made before anybody asks for them, and only when nobody else waits for one. */
 

@@ -5,8 +5,8 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promi
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { FakeChanges, pageOf } from "./fake-changes";
-import { filler, html, until, World } from "./door-fixture";
+import { FakeChanges, pageOf } from "../fake-changes";
+import { filler, html, until, World } from "../door-fixture";
 
 /** Pages outlive the process: what is on the disk is served again if it is still true, and nothing else ever is. */
 

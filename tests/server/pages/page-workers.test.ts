@@ -7,7 +7,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createPageSource, denialOf } from "@/server/pages/page-source";
 import { startPageWorkers, type PageWorkers } from "@/server/pages/page-workers";
-import { until } from "./door-fixture";
+import { until } from "../door-fixture";
 
 let folder: string;
 let workers: PageWorkers | undefined;
