@@ -1,32 +1,22 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { RENEWED_TOKEN_HEADER, UPLOAD_FIELD, type Call } from "./call";
 import { refusalEnvelope, successEnvelope } from "./envelope";
 import { CACHE_TAGS_HEADER, GOOD_FOR_HEADER } from "./cache-tags";
 import { REFUSALS, type RefusalName } from "./refusals";
 import { callsByDomain } from "./index";
+import { NamedSchemas, type Json } from "./openapi-schemas";
 import { MAX_UPLOAD_FILES } from "./common/upload";
 
 /** Where the generated document lies, from the project's root. */
 export const OPENAPI_FILE = "contract/openapi.json";
 
-type Json = Record<string, unknown>;
-
 // Every call can be refused like this; more comes from the entry itself.
 const COMMON_REFUSALS: readonly RefusalName[] = ["INVALID_INPUT", "SERVER_FAULT"];
 const LOGIN_REFUSALS: readonly RefusalName[] = ["NOT_LOGGED_IN", "NOT_ALLOWED"];
 
-function schemaOf(type: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, {
-    io,
-    unrepresentable: "any",
-    reused: "inline",
-  }) as Json;
-  return schema;
-}
-
-function parametersOf(type: z.ZodObject | undefined, place: "path" | "query"): Json[] {
+function parametersOf(named: NamedSchemas, type: z.ZodObject | undefined, place: "path" | "query"): Json[] {
   if (!type) return [];
-  const { properties = {}, required = [] } = schemaOf(type, "input") as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = named.of(type, "input") as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,
@@ -38,21 +28,21 @@ function parametersOf(type: z.ZodObject | undefined, place: "path" | "query"): J
 const JSON_TYPE = "application/json";
 
 /** What a call takes: JSON, files, or nothing. */
-function requestBodyOf(call: Call): Json {
+function requestBodyOf(named: NamedSchemas, call: Call): Json {
   if (call.upload) {
     const files = { type: "array", maxItems: MAX_UPLOAD_FILES, items: { type: "string", format: "binary" } };
     const schema = { type: "object", required: [UPLOAD_FIELD], properties: { [UPLOAD_FIELD]: files } };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
   }
   if (!call.body) return {};
-  return { requestBody: { required: true, content: { [JSON_TYPE]: { schema: schemaOf(call.body, "input") } } } };
+  return { requestBody: { required: true, content: { [JSON_TYPE]: { schema: named.of(call.body, "input") } } } };
 }
 
 /** What a call answers: the envelope, or the file itself. */
-function successContentOf(call: Call): Json {
+function successContentOf(named: NamedSchemas, call: Call): Json {
   return call.download
     ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
-    : { [JSON_TYPE]: { schema: schemaOf(successEnvelope(call.data), "output") } };
+    : { [JSON_TYPE]: { schema: named.of(successEnvelope(call.data), "output") } };
 }
 
 /** The headers that a call's answer has: the new token, where it replaces the caller's, and what it is made of. */
@@ -74,7 +64,7 @@ function headersOf({ renewsSession, cacheTags }: Call): Json {
   return Object.keys(headers).length > 0 ? { headers } : {};
 }
 
-function operationOf(name: string, domain: string, call: Call): Json {
+function operationOf(named: NamedSchemas, name: string, domain: string, call: Call): Json {
   const refusals = new Set<RefusalName>([
     ...COMMON_REFUSALS,
     ...(call.access === "public" ? [] : LOGIN_REFUSALS),
@@ -93,10 +83,10 @@ function operationOf(name: string, domain: string, call: Call): Json {
     "x-access": call.access,
     ...(call.perMinute ? { "x-per-minute": call.perMinute } : {}),
     ...(call.access === "public" ? {} : { security: [{ bearer: [] }] }),
-    parameters: [...parametersOf(call.params, "path"), ...parametersOf(call.query, "query")],
-    ...requestBodyOf(call),
+    parameters: [...parametersOf(named, call.params, "path"), ...parametersOf(named, call.query, "query")],
+    ...requestBodyOf(named, call),
     responses: {
-      "200": { description: "成功", ...headersOf(call), content: successContentOf(call) },
+      "200": { description: "成功", ...headersOf(call), content: successContentOf(named, call) },
       ...Object.fromEntries(
         [...byStatus]
           .sort(([a], [b]) => a - b)
@@ -114,13 +104,18 @@ function operationOf(name: string, domain: string, call: Call): Json {
 
 /** The OpenAPI 3.1 document of all calls, in a stable order. Control calls are left out: no client can reach them. */
 export function openApiDocument(): Json {
+  const named = new NamedSchemas();
+  // Named Refusal, as the answers of every call refer to it.
+  named.of(refusalEnvelope, "output");
   const paths: Record<string, Json> = {};
   for (const [domain, calls] of Object.entries(callsByDomain)) {
     for (const [name, call] of Object.entries<Call>(calls)) {
       if (call.access === "control") continue;
-      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, domain, call) };
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(named, name, domain, call) };
     }
   }
+  const sorted = Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const { document, schemas } = named.resolve(sorted);
   return {
     openapi: "3.1.0",
     info: {
@@ -128,10 +123,10 @@ export function openApiDocument(): Json {
       version: "1",
       description: "由 contract/ 生成，请勿手工修改。每个答复都是 { returnCode, data, errorMessage? }。",
     },
-    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    paths: document,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
-      schemas: { Refusal: schemaOf(refusalEnvelope, "output") },
+      schemas,
     },
   };
 }

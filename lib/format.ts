@@ -1,3 +1,4 @@
+import { CLOSING_HOUR } from "@/contract/rules/closing-hour";
 import { formatNumber, NO_VALUE } from "@/contract/numbers";
 import { formatMoment } from "./dates";
 
@@ -42,7 +43,7 @@ export function daysBetween(from: string, to: string): number {
 /** What is left, `days` before a deadline; its own day still counts. */
 export function formatDaysLeft(days: number): string {
   if (days < 0) return "已截止";
-  return days === 0 ? "今天截止" : `剩余 ${days} 天`;
+  return days === 0 ? `今天 ${CLOSING_HOUR} 截止` : `剩余 ${days} 天`;
 }
 
 /** What is left until a deadline. Both days `YYYY-MM-DD`. */

@@ -15,6 +15,7 @@ import { Tag } from "@/components/ui/tag";
 import type { DeclarableItem } from "@/contract/apply/apply";
 import { APPLICATION_STATES } from "@/contract/apply/form";
 import { WINDOW_STATES } from "@/contract/declare/attributes";
+import { formatWindowToTheHour } from "@/contract/rules/closing-hour";
 import { followHref, placedPolicyHref, placeOfPage, shapeOfPage } from "@/lib/address/apply-address";
 import { GatewayError, failureMessage } from "@/lib/gateway/errors";
 import { applyMutations } from "@/services/apply/mutations";
@@ -82,7 +83,7 @@ const isSchool = ({ shape }: DeclarableItem) => shape === "publicSchool";
 function formatWindow({ timing }: DeclarableItem): string {
   const { opensOn, closesOn, daysLeft } = timing;
   if (opensOn === null || closesOn === null) return "申报时间待定";
-  return `${opensOn} 至 ${closesOn}${daysLeft === null ? "" : `，剩余 ${daysLeft} 天`}`;
+  return `${formatWindowToTheHour({ opensOn, closesOn })}${daysLeft === null ? "" : `，剩余 ${daysLeft} 天`}`;
 }
 
 interface ItemProps {

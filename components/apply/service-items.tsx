@@ -10,6 +10,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
 import { optionsOf } from "@/contract/coded-value";
+import { formatWindowToTheHour } from "@/contract/rules/closing-hour";
 import { APPLICATION_STATES } from "@/contract/apply/form";
 import { OWN_STATES, type ServiceItem } from "@/contract/apply/service-item";
 import { BENEFIT_FORMS, WINDOW_STATES } from "@/contract/declare/attributes";
@@ -42,7 +43,7 @@ const formHref = ({ policyId, application, shape }: ServiceItem, step: ApplyStep
   applyHref(policyId, { application: application?.id ?? "", step }, { shape });
 
 function formatWindow({ opensOn, closesOn }: ServiceItem["timing"]): string {
-  return opensOn === null || closesOn === null ? "申报时间待定" : `${opensOn} 至 ${closesOn}`;
+  return opensOn === null || closesOn === null ? "申报时间待定" : formatWindowToTheHour({ opensOn, closesOn });
 }
 
 function List() {

@@ -5,16 +5,19 @@ const TONES = { info: styles.noticeInfo, warning: styles.noticeWarning, danger: 
 
 /** A boxed message within the page. `announce` reads it out when it appears after loading. */
 export function Alert({
+  id,
   tone = "info",
   announce = false,
   children,
 }: {
+  /** For the control that it is about. */
+  id?: string;
   tone?: keyof typeof TONES;
   announce?: boolean;
   children: React.ReactNode;
 }) {
   return (
-    <div className={`${styles.notice} ${TONES[tone]}`} {...(announce ? { role: "alert" } : {})}>
+    <div id={id} className={`${styles.notice} ${TONES[tone]}`} {...(announce ? { role: "alert" } : {})}>
       <Icon name={tone === "info" ? "info" : "warning"} />
       <div>{children}</div>
     </div>

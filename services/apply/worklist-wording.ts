@@ -45,5 +45,5 @@ export function formatWorklistTitle(count: number, deadlines: readonly string[],
   const days = deadlines.map((date) => daysBetween(today, date)).filter((left) => left >= 0);
   if (days.length === 0) return `${count} 件事等您办`;
   const nearest = Math.min(...days);
-  return `${count} 件事等您办，${nearest === 0 ? "最近的今天截止" : `最近的剩 ${nearest} 天`}`;
+  return `${count} 件事等您办，${nearest === 0 ? "最近的今天 24:00 截止" : `最近的剩 ${nearest} 天`}`;
 }

@@ -116,6 +116,32 @@ describe("契约", () => {
     expect(readFileSync(OPENAPI_FILE, "utf8")).toBe(openApiText());
   });
 
+  it("OpenAPI 文档里的每个引用都指得到东西（从文档的根数起）", () => {
+    const document = JSON.parse(openApiText()) as Record<string, unknown>;
+    const refs = new Set<string>();
+    const walk = (value: unknown): void => {
+      if (Array.isArray(value)) value.forEach(walk);
+      else if (typeof value === "object" && value !== null)
+        for (const [key, part] of Object.entries(value)) {
+          if (key === "$ref") refs.add(String(part));
+          walk(part);
+        }
+    };
+    walk(document);
+    const find = (ref: string) =>
+      ref.startsWith("#/")
+        ? ref
+            .slice(2)
+            .split("/")
+            .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
+        : undefined;
+    expect(refs.size).toBeGreaterThan(100);
+    expect([...refs].filter((ref) => typeof find(ref) !== "object")).toEqual([]);
+    // An answer has the named fields alone; what is sent may have others, which are passed over.
+    expect(find("#/components/schemas/MessagePreference")).toMatchObject({ additionalProperties: false });
+    expect(find("#/components/schemas/MessagePreferenceInput")).not.toHaveProperty("additionalProperties");
+  });
+
   it("OpenAPI 文档写明上传是表单、下载是文件", () => {
     const { paths } = openApiDocument() as { paths: Record<string, Record<string, object>> };
     expect(paths["/uaa/api/upload/file"]?.post).toMatchObject({

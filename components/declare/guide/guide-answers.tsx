@@ -3,6 +3,7 @@ import type { ItemDetail } from "@/contract/declare/declare";
 import { BENEFIT_FORMS } from "@/contract/declare/attributes";
 import { formatDecimal } from "@/contract/numbers";
 import { latestStart, preparationDays } from "@/contract/rules/work-days";
+import { formatWindowToTheHour } from "@/contract/rules/closing-hour";
 import { isOpen, formatRemaining, formatWindow } from "@/lib/window-wording";
 import { itemHref } from "@/services/declare/item-wording";
 import { holidayCaveat, promisedDays } from "@/services/declare/preparation-time";
@@ -128,7 +129,7 @@ function Window({ item: { timing }, today }: Pick<Props, "item" | "today">) {
   if (opensOn === null || closesOn === null) return "申报时间待定，以主管部门的通知为准";
   return (
     <>
-      {formatWindow({ opensOn, closesOn })}，{state === "closed" ? "已截止" : formatRemaining(timing, today)}
+      {formatWindowToTheHour({ opensOn, closesOn })}，{state === "closed" ? "已截止" : formatRemaining(timing, today)}
     </>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
 import { ScrollRegion } from "@/components/ui/tables/scroll-region";
@@ -25,6 +25,7 @@ export function StaffImport({ onClose }: { onClose: () => void }) {
     },
   });
   const writing = useAct(useWrite(enterpriseMutations.confirmStaffImport()), { here: true, onDone: setDone });
+  const problemsId = useId();
   const busy = reading.busy || writing.busy;
   const problems = [...reading.failure, ...writing.failure];
   const read = (file: File) => {
@@ -63,6 +64,7 @@ export function StaffImport({ onClose }: { onClose: () => void }) {
             type="file"
             className="visually-hidden"
             accept=".xlsx"
+            {...(reading.failure.length > 0 ? { "aria-invalid": true, "aria-describedby": problemsId } : {})}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               event.target.value = "";
@@ -76,7 +78,7 @@ export function StaffImport({ onClose }: { onClose: () => void }) {
       </div>
       <div role="status">{busy && "正在处理，请稍候"}</div>
       {problems.length > 0 && (
-        <Alert tone="warning" announce>
+        <Alert id={problemsId} tone="warning" announce>
           {problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}

@@ -4,11 +4,22 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icons/icon";
 import { isShrinkable, shrinkPhoto } from "@/lib/browser/shrink-photo";
 import { formatFileSize } from "@/lib/format";
-import { Field, type FieldProps } from "./field";
+import { Field, type FieldProps, type Wiring } from "./field";
 import { checkFiles, UPLOAD_TYPES, type UploadLimits } from "./upload-rules";
 import type { FieldBinding } from "../use-contract-form";
 import { type PendingUpload, type SendFile, type UploadedFile, useUploads } from "./use-uploads";
 import styles from "./upload.module.css";
+
+const warningsId = (id: string) => `${id}-warnings`;
+const failureId = (id: string, key: string) => `${id}-failed-${key}`;
+/** A file that was refused or did not arrive makes the field wrong, and its words belong to the field's. */
+function addErrors(wiring: Wiring, ids: readonly string[]): Wiring {
+  if (ids.length === 0) return wiring;
+  return {
+    "aria-describedby": [wiring["aria-describedby"], ...ids].filter(Boolean).join(" "),
+    "aria-invalid": true,
+  };
+}
 
 const DRAWING = "正在处理照片";
 
@@ -54,6 +65,7 @@ export function UploadField({
   const input = useRef<HTMLInputElement>(null);
   const uploads = useUploads({ value, onChange, send, announce: setSpoken });
   const { pending } = uploads;
+  const failed = pending.flatMap(({ key, failure }) => (failure === undefined ? [] : [failureId(id, key)]));
   const [drawing, setDrawing] = useState(0);
   const moving = drawing + pending.filter((item) => item.failure === undefined).length;
   useEffect(() => onPending?.(moving), [moving, onPending]);
@@ -116,7 +128,7 @@ export function UploadField({
             }}
           >
             <input
-              {...wiring}
+              {...addErrors(wiring, [...(warnings.length > 0 ? [warningsId(id)] : []), ...failed])}
               ref={input}
               id={id}
               name={name}
@@ -138,7 +150,7 @@ export function UploadField({
               {drawing > 0 ? DRAWING : full ? "已达到数量上限" : "或将文件拖到这里"}
             </span>
           </div>
-          <div role="alert" className={styles.warnings}>
+          <div role="alert" id={warningsId(id)} className={styles.warnings}>
             {warnings.map((warning) => (
               <p key={warning}>
                 <Icon name="warning" size={16} />
@@ -146,7 +158,7 @@ export function UploadField({
               </p>
             ))}
           </div>
-          <Files label={label} uploaded={value} uploads={uploads} afterRemoval={afterRemoval} />
+          <Files id={id} label={label} uploaded={value} uploads={uploads} afterRemoval={afterRemoval} />
           <p role="status" className="visually-hidden">
             {spoken}
           </p>
@@ -158,11 +170,13 @@ export function UploadField({
 
 /** The files of a field: those that arrived and those on their way. */
 function Files({
+  id,
   label,
   uploaded,
   uploads,
   afterRemoval,
 }: {
+  id: string;
   label: string;
   uploaded: readonly UploadedFile[];
   uploads: ReturnType<typeof useUploads>;
@@ -183,6 +197,7 @@ function Files({
       {pending.map((item) => (
         <Pending
           key={item.key}
+          id={failureId(id, item.key)}
           item={item}
           onRetry={() => uploads.retry(item)}
           onCancel={() => afterRemoval(() => uploads.cancel(item))}
@@ -200,7 +215,18 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
   );
 }
 
-function Pending({ item, onRetry, onCancel }: { item: PendingUpload; onRetry: () => void; onCancel: () => void }) {
+function Pending({
+  id,
+  item,
+  onRetry,
+  onCancel,
+}: {
+  /** Of the words that say why it failed. */
+  id: string;
+  item: PendingUpload;
+  onRetry: () => void;
+  onCancel: () => void;
+}) {
   const { file, percent, failure } = item;
   return (
     <li className={failure ? styles.failed : undefined}>
@@ -208,7 +234,10 @@ function Pending({ item, onRetry, onCancel }: { item: PendingUpload; onRetry: ()
       <span className={styles.fileName}>{file.name}</span>
       {failure ? (
         <>
-          <span className={styles.failure}>{failure}</span>
+          <span id={id} className={styles.failure}>
+            <span className="visually-hidden">{file.name}：</span>
+            {failure}
+          </span>
           <button type="button" className={styles.remove} onClick={onRetry}>
             重试<span className="visually-hidden">：{file.name}</span>
           </button>

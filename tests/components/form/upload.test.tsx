@@ -139,6 +139,11 @@ describe("上传控件", () => {
       "上传的文件类型不符合要求超过最大文件上传大小限制，单个文件不能超过2M",
     );
     expect(running).toHaveLength(0);
+    expect(input()).toBeInvalid();
+    expect(input()).toHaveAccessibleDescription(/支持 .*上传的文件类型不符合要求.*单个文件不能超过2M/);
+    await user.upload(input(), fileOf("b.pdf"));
+    expect(input()).not.toBeInvalid();
+    expect(input()).not.toHaveAccessibleDescription(/不符合|超过2M$/);
   });
 
   it("每个文件有自己的进度，成功后交出编号并读出", async () => {
@@ -168,10 +173,13 @@ describe("上传控件", () => {
     await user.upload(input(), fileOf("a.pdf"));
     await act(async () => running[0]?.done({ status: 0 }));
     expect(within(list()).getByText("上传失败，请重试")).toBeVisible();
+    expect(input()).toBeInvalid();
+    expect(input()).toHaveAccessibleDescription(/a\.pdf：上传失败，请重试/);
     await expectAccessible(container);
     await user.click(screen.getByRole("button", { name: "重试：a.pdf" }));
     await act(async () => running[1]?.done({ status: 1 }));
     expect(screen.getByText("id-a.pdf")).toBeInTheDocument();
+    expect(input()).not.toBeInvalid();
   });
 
   it("网关说明的原因照原话显示，其他文件不受影响", async () => {

@@ -101,7 +101,7 @@ describe("日历的内容", () => {
       ["2026-11-30", `申报截止：${TITLE}`, true],
     ]);
     expect(events[2]?.description).toContain(
-      "申报时间：2026-11-01 至 2026-11-30\n准备最久的材料：专项审计报告（2 个工作日）",
+      "申报时间：2026-11-01 至 2026-11-30 24:00\n准备最久的材料：专项审计报告（2 个工作日）",
     );
     expect(events[2]?.url).toBe("https://portal.example.gov.cn/zct-ee/policy-info/p-1#item-a");
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(3);
@@ -113,6 +113,7 @@ describe("日历的内容", () => {
     await gateway.database.db.execute(sql`update declare_plan set note = ${note}`);
     const { body } = await fetchFeed(await renew());
     expect(body.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    expect(body.endsWith("END:VCALENDAR\r\n")).toBe(true);
     for (const line of body.split("\r\n")) {
       expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
       expect(line).not.toContain("\uFFFD");
@@ -120,6 +121,19 @@ describe("日历的内容", () => {
     const events = read(body);
     expect(events).toHaveLength(3);
     expect(events[0]?.description).toContain(`备注：${note}`);
+  });
+
+  it("没有打算申报的事项：日历里没有事，但有一个部件，别的程序认得（RFC 5545 3.6）", async () => {
+    const { statusCode, body } = await fetchFeed(await renew());
+    expect(statusCode).toBe(200);
+    const calendar = new ICAL.Component(ICAL.parse(body));
+    expect(read(body)).toEqual([]);
+    const [zone] = calendar.getAllSubcomponents();
+    expect(zone?.name).toBe("vtimezone");
+    // Beijing time all the year round.
+    const moment = ICAL.Time.fromString("2026-07-01T00:00:00", undefined);
+    expect(new ICAL.Timezone({ component: zone, tzid: "Asia/Shanghai" }).utcOffset(moment)).toBe(8 * 3600);
+    expect(body.endsWith("END:VCALENDAR\r\n")).toBe(true);
   });
 
   it("截止日改了：同一个 UID 移到新的一天，序号变大；没有变化时两次一字不差", async () => {

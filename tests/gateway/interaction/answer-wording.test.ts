@@ -233,10 +233,10 @@ describe("事项说的话", () => {
   const window = (today: string) => itemUnits(item, new Set(["date"]), today).map(({ text }) => text);
 
   test("申报时间：截止当天还是这一轮，过了是下一轮，都过了说已截止", () => {
-    expect(window("2026-03-01")).toEqual(["2026-02-01 至 2026-03-01"]);
-    expect(window("2026-03-02")).toEqual(["2026-05-01 至 2026-06-01"]);
-    expect(window("2026-06-01")).toEqual(["2026-05-01 至 2026-06-01"]);
-    expect(window("2026-06-02")).toEqual(["2026-05-01 至 2026-06-01（已截止）"]);
+    expect(window("2026-03-01")).toEqual(["2026-02-01 至 2026-03-01 24:00"]);
+    expect(window("2026-03-02")).toEqual(["2026-05-01 至 2026-06-01 24:00"]);
+    expect(window("2026-06-01")).toEqual(["2026-05-01 至 2026-06-01 24:00"]);
+    expect(window("2026-06-02")).toEqual(["2026-05-01 至 2026-06-01 24:00（已截止）"]);
   });
 
   test("还问了时间和部门，一并回答，已经回答的不再说", () => {

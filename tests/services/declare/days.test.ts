@@ -91,7 +91,7 @@ describe("剩余的天数", () => {
   const closed = { ...open, state: "closed", daysLeft: null } as const;
   it.each([
     [open, "剩余 9 天"],
-    [{ ...open, state: "closing", closesOn: TODAY, daysLeft: 0 } as const, "今天截止"],
+    [{ ...open, state: "closing", closesOn: TODAY, daysLeft: 0 } as const, "今天 24:00 截止"],
     [upcoming, "距开始 10 天"],
     [{ ...upcoming, opensOn: null, closesOn: null }, "时间待定"],
     [{ ...closed, next: { opensOn: "2027-03-01", estimated: true } }, "下次预计 2027-03-01"],

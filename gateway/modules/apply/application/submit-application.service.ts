@@ -1,5 +1,6 @@
 import type { applyCalls } from "@/contract/apply/apply";
 import type { CallAnswer } from "@/contract/call";
+import { CLOSING_HOUR } from "@/contract/rules/closing-hour";
 import { startOfShanghaiDay, todayInShanghai } from "../../../core/clock";
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { syncCaseWork } from "../../../core/desk/case-work";
@@ -25,7 +26,7 @@ function findObstacle({ timing, repealed }: FormOffer): string | undefined {
   if (repealed) return CLOSED;
   if (timing.state === "open" || timing.state === "closing") return undefined;
   if (timing.state === "closed")
-    return `本次申报已于 ${timing.closesOn ?? ""} 截止，草稿已保留，下次开放时可以继续提交`;
+    return `本次申报已于 ${timing.closesOn ?? ""} ${CLOSING_HOUR} 截止，草稿已保留，下次开放时可以继续提交`;
   return timing.opensOn === null
     ? "申报时间待定，草稿已保留，开放后可以继续提交"
     : `申报 ${timing.opensOn} 开始，草稿已保留，到时可以提交`;

@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { ItemForm, ItemWindow } from "@/contract/declare/item";
+import { formatWindowToTheHour } from "@/contract/rules/closing-hour";
 import { latestStart, preparationDays } from "@/contract/rules/work-days";
 import { shiftDay } from "../../../core/clock";
 import { slowestMaterials } from "./plan.rules";
@@ -55,16 +56,12 @@ function daysOf({ opensOn, closesOn }: ItemWindow, preparation: number): readonl
   return [["opens", opensOn], ...(preparation > 0 ? [["start", start] as const] : []), ["closes", closesOn]];
 }
 
-function wordsOf(
-  { item, note, dropped }: CalendarEntry,
-  { opensOn, closesOn }: ItemWindow,
-  preparation: number,
-): string {
+function wordsOf({ item, note, dropped }: CalendarEntry, window: ItemWindow, preparation: number): string {
   const slowest = slowestMaterials(item.materials, preparation).join("、");
   return [
     ...(dropped ? ["所属政策已失效，不再受理。"] : []),
     item.benefit.text,
-    `申报时间：${opensOn} 至 ${closesOn}`,
+    `申报时间：${formatWindowToTheHour(window)}`,
     ...(slowest ? [`准备最久的材料：${slowest}（${preparation} 个工作日）`] : []),
     `主管部门：${item.department}`,
     `咨询：${item.contact.unit} ${item.contact.phone}`,
@@ -103,5 +100,25 @@ export function planCalendar({ enterprise, entries, today, origin }: PlanCalenda
             : {}),
         });
   }
-  return calendar.toString();
+  return written(calendar.toString(), calendar.length() === 0);
+}
+
+// What RFC 5545 asks and the library leaves open: every line ends (3.1), and a calendar has a component at least (3.6), so
+// that programs which keep to it do not call an empty plan broken. The rule of a zone is one that shows nothing.
+const SHANGHAI = [
+  "BEGIN:VTIMEZONE",
+  "TZID:Asia/Shanghai",
+  "BEGIN:STANDARD",
+  "DTSTART:19910915T010000",
+  "TZOFFSETFROM:+0900",
+  "TZOFFSETTO:+0800",
+  "TZNAME:CST",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+];
+const END = "END:VCALENDAR";
+
+function written(text: string, isEmpty: boolean): string {
+  const body = text.slice(0, text.lastIndexOf(END));
+  return `${body}${[...(isEmpty ? SHANGHAI : []), END].join("\r\n")}\r\n`;
 }

@@ -1,4 +1,5 @@
 import type { ItemForm } from "@/contract/declare/item";
+import { formatWindowToTheHour } from "@/contract/rules/closing-hour";
 import { CHANGE_KINDS } from "@/contract/subscribe/labels";
 import { toComparable } from "../../../core/text/figures";
 import type { AnswerUnit } from "./fit.rules";
@@ -37,7 +38,7 @@ function windowText(item: ItemForm, today: string): string {
   const sorted = [...item.windows].sort((a, b) => a.closesOn.localeCompare(b.closesOn));
   const window = sorted.find(({ closesOn }) => closesOn >= today) ?? sorted.at(-1);
   if (!window) return "";
-  return `${window.opensOn} 至 ${window.closesOn}${window.closesOn < today ? "（已截止）" : ""}`;
+  return `${formatWindowToTheHour(window)}${window.closesOn < today ? "（已截止）" : ""}`;
 }
 
 /** A material with what its guide says of it; optional ones say so. */
