@@ -1,3 +1,4 @@
+import { openFoldsOnPaper } from "@/lib/browser/print-folds";
 import { scriptsLoaded } from "@/lib/browser/scripts-loaded";
 
 /**
@@ -13,3 +14,5 @@ const first = {
   reduce: (_: unknown, begin: Promise<void>) => begin.then(() => scriptsLoaded(document)),
 };
 (window as { __next_s?: unknown }).__next_s ??= first;
+
+openFoldsOnPaper();

@@ -124,9 +124,16 @@ test("会员的问题答复后在消息中心和智能问答都看得到；对�
   await expect(heading).toBeFocused();
 });
 
-test("常见问题有自己的地址，打开就看到那一条；政策页来的提问只针对那项政策", async ({ page }) => {
+test("常见问题有自己的地址，打开就看到那一条，打印时全部展开；政策页来的提问只针对那项政策", async ({ page }) => {
   await page.goto("/qa#talent-rent");
   await expect(page.getByText("博士研究生或者正高级职称人员，每月二千元；")).toBeVisible();
+  // On paper nobody can unfold: every answer is there.
+  await page.goto("/qa");
+  const rent = page.getByText("博士研究生或者正高级职称人员，每月二千元；");
+  await expect(rent).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(rent).toBeVisible();
+  await page.emulateMedia({ media: null });
   await page.goto("/qa?policy=zone-2026-018#ask");
   await expect(page.getByRole("heading", { name: /^就《.*先进制造业.*》提问$/ })).toBeVisible();
   await expect(page.getByRole("radio", { name: /政策内容/ })).toBeChecked();

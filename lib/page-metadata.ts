@@ -74,6 +74,10 @@ export interface PageTags {
   readonly article?: ArticleTags;
   /** Query of the canonical address, with its `?`. */
   readonly query?: string;
+  /** Paths of the same text in Chinese and in English, for `hreflang`; each of the two pages names both. */
+  readonly languages?: { readonly zh: string; readonly en: string };
+  /** Where it is not Chinese. */
+  readonly lang?: "en";
   /** Kept out of search engines although the route is not: an empty search, for example. */
   readonly noindex?: boolean;
 }
@@ -121,13 +125,13 @@ export function pageMetadata(tags: PageTags): Metadata {
     title: tags.route === "/" ? { absolute: siteTitle(site) } : cutTitle(title),
     description: tags.description,
     ...(keywords.length > 0 ? { keywords: [...keywords] } : {}),
-    ...(absolute ? { alternates: { canonical: absolute } } : {}),
+    ...(absolute ? { alternates: { canonical: absolute, ...inLanguages(site.origin, tags.languages) } } : {}),
     ...(hidden ? { robots: { index: false, follow: true } } : {}),
     openGraph: {
       title: tags.route === "/" ? siteTitle(site) : title,
       description: tags.description,
       siteName: siteTitle(site),
-      locale: "zh_CN",
+      locale: tags.lang === "en" ? "en_US" : "zh_CN",
       type: tags.article ? "article" : "website",
       ...(absolute ? { url: absolute } : {}),
       ...(image ? { images: [{ url: image, width: 1200, height: 630 }] } : {}),
@@ -157,6 +161,13 @@ export function pageMetadata(tags: PageTags): Metadata {
         : {}),
     },
   };
+}
+
+/** Who speaks neither of the two is shown the text that counts: the Chinese one. */
+function inLanguages(origin: string, paths: PageTags["languages"]) {
+  if (!paths) return {};
+  const zh = origin + paths.zh;
+  return { languages: { "zh-CN": zh, en: origin + paths.en, "x-default": zh } };
 }
 
 /** The site-level tags; the root layout writes them for pages that say nothing of themselves. */

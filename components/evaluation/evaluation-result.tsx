@@ -39,7 +39,7 @@ export function EvaluationSummary({ result, children }: { result: ToolResult; ch
         )}
       </div>
       {gaps.length > 0 && (
-        <details className={styles.gaps} open={gaps.length <= 5}>
+        <details className={`${styles.gaps} print-open`} open={gaps.length <= 5}>
           <summary>
             {verdict.tone === "good" ? "还可留意" : "还差"} {gaps.length} 处
           </summary>

@@ -25,7 +25,7 @@ export function CommonQuestions({ groups }: { groups: readonly AnswerGroup[] }) 
           <section key={id} id={`group-${id}`} className={styles.group} aria-labelledby={`title-${id}`}>
             <h2 id={`title-${id}`}>{keyword}</h2>
             {answers.map((answer) => (
-              <details key={answer.id} className={styles.item}>
+              <details key={answer.id} className={`${styles.item} print-open`}>
                 <summary>{answer.question}</summary>
                 {/* Inside: an address that leads into a closed one opens it. */}
                 <div id={answer.id}>

@@ -38,7 +38,7 @@ export function PolicyTextHead(props: React.ComponentProps<typeof PolicyFacts>) 
     <div className={styles.textHead}>
       <h2>政策全文</h2>
       <p>上面的要点由主管部门按原文整理，不一致的，以全文和当年申报通知为准。</p>
-      <details>
+      <details className="print-open">
         <summary className={styles.infoHead}>
           文件信息：索引号、发文机关、成文和施行日期
           <Icon name="chevron-down" size={16} />

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ACCESS_DEFAULTS, ACCESS_SCRIPT, readAccess, writeAccess } from "@/lib/browser/access-settings";
 import { maySpendData } from "@/lib/browser/connection";
 import { FIRST_PAINT_SCRIPT } from "@/lib/browser/first-paint";
+import { openFoldsOnPaper } from "@/lib/browser/print-folds";
 import { sentencesOf } from "@/lib/browser/read-aloud";
 import { forgetSearches, recentSearches, rememberSearch } from "@/lib/browser/recent-searches";
 
@@ -21,6 +22,26 @@ describe("预取", () => {
     [{ effectiveType: "slow-2g" }, false],
     [{ effectiveType: "4g", saveData: true }, false],
   ])("连接 %j 时可以预取：%s", (connection, may) => expect(maySpendData(connection)).toBe(may));
+});
+
+describe("打印时展开", () => {
+  const folds = () => [...document.querySelectorAll("details")].map(({ open, name }) => [open, name]);
+  const prepare = (supports: boolean) => {
+    vi.stubGlobal("CSS", { supports: () => supports });
+    document.body.innerHTML =
+      '<details class="print-open" name="a" open></details><details class="print-open" name="a"></details>' +
+      '<details class="print-open"></details><details></details>';
+    openFoldsOnPaper();
+  };
+
+  it("样式做不到的浏览器：打印前展开要印的，同名的也一起，打印后照原样收起", () => {
+    prepare(false);
+    const before = folds();
+    window.dispatchEvent(new Event("beforeprint"));
+    expect(folds().map(([open]) => open)).toEqual([true, true, true, false]);
+    window.dispatchEvent(new Event("afterprint"));
+    expect(folds()).toEqual(before);
+  });
 });
 
 describe("最近搜索", () => {

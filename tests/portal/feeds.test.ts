@@ -152,6 +152,26 @@ describe("站点地图和站内链接", () => {
   });
 });
 
+it("政策的中文页和英文页互相写明对方的地址（hreflang）；没有英文的、别的网址上的同一份不写", async () => {
+  const alternates = async (path: string) => {
+    const { text } = await read(path);
+    const tags = [...text.matchAll(/<link [^>]*hreflang="([\w-]+)"[^>]*>/gi)];
+    return tags
+      .map(([tag = "", language = ""]) => [language, pathOf(attributesOf(tag, "link", "href")[0] ?? "")])
+      .toSorted(([a = ""], [b = ""]) => a.localeCompare(b));
+  };
+  const id = "zone-2026-022";
+  const both = [
+    ["en", `/zct-ee/policy-en/${id}`],
+    ["x-default", `/zct-ee/policy-info/${id}`],
+    ["zh-CN", `/zct-ee/policy-info/${id}`],
+  ];
+  expect(await alternates(`/zct-ee/policy-info/${id}`)).toEqual(both);
+  expect(await alternates(`/zct-ee/policy-en/${id}`)).toEqual(both);
+  expect(await alternates(`/zct-ee/policy-area/${id}`)).toEqual([]);
+  expect(await alternates("/zct-ee/policy-info/test-zone-regulation")).toEqual([]);
+});
+
 it.each([
   ["policies", "/zct-ee/policy-info/"],
   ["notices", "/zct-ee/public/"],

@@ -93,7 +93,7 @@ export function GuideItem({ item, today, repealed, place }: Props) {
 /** A table that most people need only once; it is open on paper. */
 function Fold({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <details className={styles.fold}>
+    <details className={`${styles.fold} print-open`}>
       <summary className={styles.foldHead}>
         {title}
         <Icon name="chevron-down" size={16} />

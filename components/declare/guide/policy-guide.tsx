@@ -50,7 +50,7 @@ export function PolicyGuide({
         <>
           <div className={styles.choices}>
             {ordered.map((item, index) => (
-              <details key={item.id} name="item" className={styles.choice} open={index === 0}>
+              <details key={item.id} name="item" className={`${styles.choice} print-open`} open={index === 0}>
                 <summary className={styles.choiceHead}>
                   <h3 id={titleId(item)}>{item.title}</h3>
                   {repealed ? <Tag tone="muted">不再受理</Tag> : <OfferMoney {...item.benefit} />}

@@ -13,7 +13,7 @@ export function AppealAnswers({ answers }: { answers: AppealCase["answers"] }) {
       <Meta {...latest} />
       <CaseText>{latest.words}</CaseText>
       {earlier.length > 0 && (
-        <details className={styles.earlier}>
+        <details className={`${styles.earlier} print-open`}>
           <summary>以前的答复（{earlier.length} 次）</summary>
           {earlier.map((answer) => (
             <div key={answer.round}>

@@ -101,7 +101,7 @@ export function LetterCase<State extends string>({
           <RatingForm id={`rate-${number}`} onRate={actions.rate} />
         </details>
       )}
-      <details className={styles.log}>
+      <details className={`${styles.log} print-open`}>
         <summary>办理经过（{log.length} 步）</summary>
         <Timeline steps={timelineOf(log, states)} />
       </details>

@@ -74,7 +74,7 @@ export function PolicyRelationList({ relations }: { relations: PolicyRelations }
       <h2 id="policy-relations-title">与其他文件的关系</h2>
       {list(shown)}
       {folded.length > 0 && (
-        <details>
+        <details className="print-open">
           <summary>其余 {folded.length} 份文件</summary>
           {list(folded)}
         </details>

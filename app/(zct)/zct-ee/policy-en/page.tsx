@@ -26,6 +26,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     description:
       "Policies of the zone for enterprises in English: who can apply, what is granted, and since when it is in force.",
     column: "policy",
+    lang: "en",
     noindex: search.value !== "" || search.page > 1,
   });
 }

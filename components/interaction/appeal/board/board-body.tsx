@@ -91,13 +91,13 @@ export function BoardBody({ board: { details } }: { board: AppealBoard }) {
       <Section title="逐项数据" note="与上图同源">
         <GroupTable caption="各单位诉求办理数据" head="单位" groups={units} totals={totals} />
         {subjects.length > 0 && (
-          <details className={styles.more}>
+          <details className={`${styles.more} print-open`}>
             <summary>按类别的数据</summary>
             <GroupTable caption="各类诉求办理数据" head="类别" groups={subjects} />
           </details>
         )}
         {months.length > 0 && (
-          <details className={styles.more}>
+          <details className={`${styles.more} print-open`}>
             <summary>按月份的数据</summary>
             <GroupTable
               caption="各月诉求办理数据"

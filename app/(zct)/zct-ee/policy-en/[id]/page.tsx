@@ -11,6 +11,7 @@ import { failedMetadata, pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { getTrail } from "@/lib/routes";
 import { getEnglishPolicy } from "@/services/policy/english";
+import { policyLanguages } from "@/services/policy/metadata";
 import { englishHref } from "@/services/policy/policy-address";
 
 const ROUTE = "/zct-ee/policy-en/{id}";
@@ -22,7 +23,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!found.ok) return failedMetadata(found.error, "英文政策");
   const { id, title, summary, pubDate, issuer } = found.data;
   const article = { title, pubDate, source: issuer, keywords: [issuer] };
-  return pageMetadata({ route: ROUTE, params: [id], title, description: summary, column: "policy", article });
+  return pageMetadata({
+    route: ROUTE,
+    params: [id],
+    title,
+    description: summary,
+    column: "policy",
+    article,
+    lang: "en",
+    languages: policyLanguages(id),
+  });
 }
 
 export default async function EnglishPolicyPage({ params }: Props) {
