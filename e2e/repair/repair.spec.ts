@@ -59,7 +59,7 @@ test("报修、派单、开始、完成、评价：两边看到的一样，照�
   await expect(desk.getByText(`开始维修：${number} 已办，已通知对方`)).toBeVisible();
   await form.getByRole("group", { name: "步骤" }).getByRole("button", { name: "维修完成" }).click();
   await form.getByLabel("维修结果").fill("更换了角阀，不再漏水。");
-  await form.getByLabel("费用（元）").fill("120.5");
+  await form.getByRole("textbox", { name: /^费用/ }).fill("120.5");
   await form.locator("form").getByRole("button", { name: "维修完成" }).click();
   await expect(form.getByRole("alert").filter({ hasText: "请选择由谁承担" })).toBeVisible();
   await form.getByLabel("园区承担").check();

@@ -24,7 +24,7 @@ describe("Node.js 的版本", () => {
     ["24.9.0", false],
   ])("%s 太旧：%s", (version, isOld) => expect(isOldNode(version)).toBe(isOld));
 
-  test.each(["start", "gateway", "dev", "build", "test", "test-full"])(
+  test.each(["start", "start-gateway", "gateway", "dev", "build", "test", "test-full"])(
     "太旧的 Node.js 上 scripts/%s.mjs 什么也不做，说明要升级，退出码 78",
     (script) => {
       const { status, stderr } = runAs("20.11.1", `scripts/${script}.mjs`);

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
 import { RadioField } from "@/components/form/fields/choice-fields";
-import { DateField, TextArea, TextField } from "@/components/form/fields/text-fields";
+import { DateField, NumberField, TextArea, TextField } from "@/components/form/fields/text-fields";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { Alert } from "@/components/ui/alert";
@@ -35,6 +35,8 @@ const NO_NAMES = "谁都看得到：不写企业、个人、电话和编号，�
 
 /** Fields that are days, and those that are one of a few, by their name in the contract. */
 const DAYS: ReadonlySet<string> = new Set(["paidOn", "visitOn", "finishOn"]);
+/** Fields that are sums, with the unit of each. */
+const SUMS: Readonly<Record<string, string>> = { amount: "万元", cost: "元" };
 /** Fields of more than a line, beside the opinion. */
 const LONG: ReadonlySet<string> = new Set(["content"]);
 const WIDE: ReadonlySet<string> = new Set(["title", "office"]);
@@ -130,6 +132,12 @@ export function StepForm({
             if (options) return <RadioField key={name} {...binding} options={options} inline />;
             if (LONG.has(name)) return <TextArea key={name} {...binding} rows={4} />;
             if (DAYS.has(name)) return <DateField key={name} {...binding} />;
+            const unit = SUMS[name];
+            // What is understood of 1.2 亿 is said beside the unit; the label need not name it again.
+            if (unit)
+              return (
+                <NumberField key={name} {...binding} label={binding.label.replace(`（${unit}）`, "")} unit={unit} />
+              );
             return <TextField key={name} {...binding} width={WIDE.has(name) ? "full" : "short"} />;
           })}
           {opinion !== undefined && (

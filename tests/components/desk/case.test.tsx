@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { StepForm } from "@/components/desk/case/step-form";
 import { CasePage } from "@/components/desk/case/case-page";
 import type { Call, CallAnswer } from "@/contract/call";
 import { fileCalls } from "@/contract/common/file";
@@ -365,6 +366,22 @@ const finance: FinanceDossier = {
 };
 const decided = (kind: WorkKind, number: string) =>
   workFile(number, { kind, version: 2, steps: steps("approve", "refuse") });
+
+describe("金额", () => {
+  it.each([
+    ["application", "pay", /^金额/, "1.2亿", "按 12,000 万元 填写"],
+    ["repair", "complete", /^费用/, "1,200", "按 1,200 元 填写"],
+  ] as const)("%s：怎样理解写在旁边", async (kind, name, label, typed, understood) => {
+    const work = workFile("BX-1", { kind, version: 3, steps: steps(name) });
+    const [step] = work.steps;
+    if (!step) throw new Error(name);
+    const ignore = () => undefined;
+    const page = <StepForm work={work} step={step} onStep={ignore} onTaken={ignore} onRefused={ignore} />;
+    showPage(page, { path: `/desk/${kind}/BX-1`, query: "" });
+    await userEvent.type(await screen.findByRole("textbox", { name: label }), typed);
+    expect(screen.getByText(understood)).toBeVisible();
+  });
+});
 
 describe("各类事项的内容和步骤", () => {
   it("提问：问题、政策和电话在页上，不予答复的原因送到提问的地方", async () => {
