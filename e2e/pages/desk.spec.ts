@@ -52,7 +52,7 @@ async function judge(
 
 const table = (page: Page) => page.getByRole("main").getByRole("table");
 const lines: Look = (page) => expect(table(page)).toBeVisible();
-const linesOrNone: Look = (page) => expect(table(page).or(page.getByText("没有短信和邮件"))).toBeVisible();
+const linesOrNone: Look = (page) => expect(table(page).or(page.getByText(/^没有(短信和邮件|申请)$/))).toBeVisible();
 const field = (page: Page) => page.getByRole("searchbox", { name: /^账号、手机号或企业的信用代码/ });
 const findMember: Look = async (page) => {
   await field(page).fill("member");
