@@ -1,10 +1,15 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildGateway } from "../../../gateway/build";
+import { systemClock } from "../../../gateway/core/clock";
+import { takeControlSocket } from "../../../gateway/core/control-socket";
 import { listTables, sumTable } from "../../../gateway/core/copy/table-catalogue";
 import { openPglite, openPostgres, queryRows, type Database } from "../../../gateway/core/database";
+import { testConfig } from "../support/test-context";
 import { runIn } from "../support/command";
 import { emptyPostgres, testEngine } from "../support/database";
 
@@ -83,6 +88,46 @@ describe("备份和恢复", () => {
     await refused("备份没有做完");
   }, 120_000);
 
+  test("网关运行着照样备份：别人正在写的，一个事务要么整个在，要么整个不在", async () => {
+    const backup = path.join(room, "running");
+    const live = path.join(room, "live");
+    await cp(dataDir, live, { recursive: true });
+    const control = await takeControlSocket(live);
+    const database = await openPglite(live);
+    const app = await buildGateway({ config: testConfig({ dataDir: live }), database, clock: systemClock, control });
+    await app.ready();
+    control.serve((request, response) => app.routing(request, response));
+    let isDone = false;
+    const write = async () => {
+      for (let pair = 0; !isDone; pair += 1) {
+        await setTimeout(10);
+        await database.db.transaction(async (tx) => {
+          for (const policy of [`pair-${pair}`, `pair-${pair}`])
+            await tx.execute(sql`insert into policy_change (policy_id, kind, item, field, at)
+              values (${policy}, 'text', '', '', now())`);
+        });
+      }
+    };
+    const writing = write();
+    const made = await run(["backup", backup], live);
+    isDone = true;
+    await writing;
+    await app.close();
+    await control.close();
+    await database.close();
+    expect(made).toMatchObject({ code: 0, err: "" });
+    const restored = path.join(room, "of-running");
+    expect(await run(["restore", backup], restored)).toMatchObject({ code: 0, err: "" });
+    const { db, close } = await openPglite(restored);
+    const pairs = await queryRows<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from policy_change where policy_id like 'pair-%' group by policy_id`,
+    );
+    await close();
+    expect(pairs.length).toBeGreaterThan(0);
+    expect(pairs.filter(({ n }) => n !== 2)).toEqual([]);
+  }, 120_000);
+
   test("不覆盖：备份不写进有东西的目录和数据目录里面，恢复不写进用着的数据目录", async () => {
     const full = path.join(room, "full");
     await mkdir(full);
@@ -90,9 +135,7 @@ describe("备份和恢复", () => {
     expect((await run(["backup", full])).err).toContain("请换一个空的目录");
     expect((await run(["backup", path.join(dataDir, "backup")])).err).toContain("请换一个目录");
     expect((await run(["backup", "here"])).err).toContain("请写完整的路径");
-    const again = path.join(room, "again");
-    expect((await run(["backup", again])).code).toBe(0);
-    expect((await run(["restore", again])).err).toContain("已经存在");
+    expect((await run(["restore", path.join(room, "running")])).err).toContain("已经存在");
   }, 120_000);
 });
 
