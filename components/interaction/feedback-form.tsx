@@ -22,11 +22,14 @@ const MAX_CONTENT_LENGTH = 1000;
 // The form adds the number of the submission and the proof itself, and holds whole files where the call takes their ids.
 const fields = feedbackForm.omit({ submissionId: true, fileIds: true, captcha: true, captchaId: true });
 
+/** Pages that only lead here and are not what one writes about. */
+const ON_THE_WAY = /^\/(?:feedback$|auth\/)/;
+
 /** The page one came from, when it was one of ours. */
 function cameFrom(): string {
   if (!URL.canParse(document.referrer)) return "";
   const { origin, pathname, search } = new URL(document.referrer);
-  return origin === window.location.origin && pathname !== "/feedback" ? pathname + search : "";
+  return origin === window.location.origin && !ON_THE_WAY.test(pathname) ? pathname + search : "";
 }
 
 interface Props {

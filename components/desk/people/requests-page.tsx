@@ -59,10 +59,12 @@ const COLUMNS: readonly Column<OperatorRequest>[] = [
     cell: ({ agreed, missing, refusal }) => (
       <span className={styles.detail}>
         {[
-          ...agreed.map(({ role, by }) => `${by.fullName}（${OPERATOR_ROLE_LABELS[role]}）`),
+          ...(agreed.length > 0
+            ? [agreed.map(({ role, by }) => `${by.fullName}（${OPERATOR_ROLE_LABELS[role]}）`).join("、")]
+            : []),
           ...(missing.length > 0 ? [`还要${formatRoles(missing)}`] : []),
           ...(refusal === null ? [] : [`不同意的原因：${refusal}`]),
-        ].join("、") || "无"}
+        ].join("；") || "无"}
       </span>
     ),
   },
