@@ -10,6 +10,8 @@ import { outboxDeskCalls } from "../../../contract/desk/outbox";
 import { ownDeskCalls } from "../../../contract/desk/own-desk";
 import type { OperatorRole } from "../../../contract/desk/roles";
 import { messageCalls } from "../../../contract/message/message";
+import type { Caller } from "../../../gateway/core/caller";
+import { findDeciderRole } from "../../../gateway/modules/account/operator/requests/operator-request.rules";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { FORMS } from "../support/forms";
 import { tokenOf } from "../support/people";
@@ -332,4 +334,17 @@ describe("短信找回密码", () => {
     const answer = await call(gateway.app, accountAccessCalls.resetPassword, { body });
     expect([answer.returnCode, answer.problems[0]?.field, await hashOf("operator")]).toEqual([3000, "code", before]);
   });
+});
+
+it("谁提出的、谁同意过的、账号是谁的，换一个岗位也不能再同意", () => {
+  const asked = {
+    userId: "owner",
+    askedBy: "asker",
+    rolesThen: ["accept"],
+    agreements: [{ role: "security", userId: "agreed" }],
+  } as const;
+  const caller = (userId: string) => ({ userId, operator: { roles: ["system", "security"] } }) as unknown as Caller;
+  for (const userId of ["owner", "asker", "agreed"])
+    expect(findDeciderRole(asked, ["accept"], caller(userId)), userId).toBeUndefined();
+  expect(findDeciderRole(asked, ["accept"], caller("another"))).toBe("system");
 });
