@@ -11,6 +11,7 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { demandUtf8, explainDatabaseFault } from "./database-faults";
 import { LOCKS } from "./locks";
+import { PrivateFiles } from "./pglite-files";
 import { keepStatements } from "./pglite-statements";
 
 /** The database as repositories see it: one dialect, two engines. */
@@ -51,7 +52,8 @@ const SMALLER = ["-c", "shared_buffers=64MB"];
 /** The engine alone, in the folder `dataDir/db` or in memory. */
 async function createPglite(dataDir: string | undefined): Promise<PGlite> {
   if (dataDir !== undefined) await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  return PGlite.create(dataDir === undefined ? undefined : path.join(dataDir, "db"), {
+  return PGlite.create({
+    ...(dataDir === undefined ? {} : { fs: new PrivateFiles(path.join(dataDir, "db")) }),
     startParams: [...PGlite.defaultStartParams, ...SMALLER],
   });
 }

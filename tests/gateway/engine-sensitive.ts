@@ -10,6 +10,7 @@ export const ENGINE_SENSITIVE: Readonly<Record<string, string>> = {
     "commands that open the folder themselves, twice in a row, and through the socket of who holds it",
   "common/outbox.test.ts": "two senders claim the same message",
   "core/database/import-batch.test.ts": "import: a refused row inside a transaction",
+  "core/database/installation.test.ts": "the folder of the embedded database is closed to others",
   "core/database/ts-vector.test.ts": "lexemes in the form of the binary protocol, by each driver",
   "core/privacy.test.ts": "triggers that keep the log from being changed, numbers without gaps",
   "declare/items.test.ts": "import: a refused row inside a transaction, two imports at once",

@@ -23,10 +23,16 @@ const WRONG = createFieldCipher(OTHER_KEY);
 
 let database: OpenDatabase;
 let folder = "";
+const umask = process.umask();
 beforeAll(async () => {
+  // As the programs do before they write anything.
+  writePrivately();
   database = await openTestDatabase();
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  process.umask(umask);
+  await database.close();
+});
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "portal-installation-"));
   await database.db.execute(sql`delete from installation`);
@@ -173,18 +179,12 @@ describe("数据目录", () => {
   });
 
   test("启动和命令写下的一切只有本账号能读，不管哪个部件写的", async () => {
-    const before = process.umask(0o022);
-    try {
-      writePrivately();
-      const dataDir = path.join(folder, "data");
-      const { env, drop } = await ownDatabase(dataDir);
-      const config = testConfig({ dataDir, databaseUrl: env.DATABASE_URL || undefined, dataKey: undefined });
-      await (await openConfiguredDatabase(config, () => undefined)).close();
-      expect(await listOpen(dataDir)).toEqual([]);
-      await drop();
-    } finally {
-      process.umask(before);
-    }
+    const dataDir = path.join(folder, "data");
+    const { env, drop } = await ownDatabase(dataDir);
+    const config = testConfig({ dataDir, databaseUrl: env.DATABASE_URL || undefined, dataKey: undefined });
+    await (await openConfiguredDatabase(config, () => undefined)).close();
+    expect(await listOpen(dataDir)).toEqual([]);
+    await drop();
   });
 
   test.each(["gateway/main.ts", "gateway/cli.ts", "server/main.ts"])("%s 写文件之前先定好权限", async (entry) => {
