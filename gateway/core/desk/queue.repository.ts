@@ -171,6 +171,18 @@ export async function listAsked(
   return rows.map(({ openedAt, askedAt, ...item }) => ({ ...item, askedAt: askedAt ?? openedAt }));
 }
 
+/** Another day for a promise, unless the item has another version by now. */
+export async function redate(
+  db: Executor,
+  { kind, caseId, version }: PromisedItem,
+  dueOn: string | null,
+): Promise<void> {
+  await db
+    .update(work)
+    .set({ dueOn })
+    .where(and(eq(work.kind, kind), eq(work.caseId, caseId), eq(work.version, version)));
+}
+
 /** What waits for the staff and should be done by that day (`YYYY-MM-DD`), the oldest promise first. */
 export const listDue = (db: Executor, kind: WorkKind, by: string, { limit, offset }: PageBounds) =>
   db

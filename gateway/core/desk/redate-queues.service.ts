@@ -5,8 +5,7 @@ import { createCaseStore } from "../case/case.repository";
 import { dayInShanghai } from "../clock";
 import type { Database } from "../database";
 import { promiseOf, workKindOf } from "./case-work";
-import { listAsked, listPromised } from "./queue.repository";
-import { createWorkRepository } from "./work.repository";
+import { listAsked, listPromised, redate } from "./queue.repository";
 import { decisionDue } from "./work.rules";
 
 const ROWS_A_BATCH = 200;
@@ -16,7 +15,6 @@ async function redateCases(db: Database, domain: AnyCase, from: string): Promise
   const kind = workKindOf(domain.kind);
   if (!kind) return;
   const store = createCaseStore(db, domain);
-  const works = createWorkRepository(db);
   const items = new Map((await listPromised(db, kind, from)).map((item) => [item.caseId, item]));
   const ids = [...items.keys()];
   for (let at = 0; at < ids.length; at += ROWS_A_BATCH) {
@@ -29,7 +27,7 @@ async function redateCases(db: Database, domain: AnyCase, from: string): Promise
       const { updatedAt } = row as unknown as { updatedAt: Date };
       const facts = { rating: ratings.get(row.id), today: dayInShanghai(updatedAt) };
       const { turn, dueOn } = promiseOf(domain, row, events.get(row.id) ?? [], facts);
-      if (item && turn === "staff" && dueOn !== item.dueOn) await works.redate(item, dueOn);
+      if (item && turn === "staff" && dueOn !== item.dueOn) await redate(db, item, dueOn);
     }
   }
 }
@@ -40,9 +38,8 @@ async function redateCases(db: Database, domain: AnyCase, from: string): Promise
  */
 export async function redateQueues(db: Database, kinds: readonly AnyCase[], from: string): Promise<void> {
   for (const domain of kinds) await redateCases(db, domain, from);
-  const works = createWorkRepository(db);
   for (const { askedAt, ...item } of await listAsked(db, DECISION_KINDS, { from })) {
     const dueOn = decisionDue(item.kind as DecisionKind, askedAt);
-    if (dueOn !== item.dueOn) await works.redate(item, dueOn);
+    if (dueOn !== item.dueOn) await redate(db, item, dueOn);
   }
 }

@@ -49,14 +49,6 @@ export function createWorkRepository(db: Executor) {
       await db.update(deskWorkTable).set(set).where(of(key));
     },
 
-    /** Another day for a promise, unless the item has another version by now. */
-    async redate({ version, ...key }: WorkKey & { readonly version: number }, dueOn: string | null): Promise<void> {
-      await db
-        .update(deskWorkTable)
-        .set({ dueOn })
-        .where(and(of(key), eq(deskWorkTable.version, version)));
-    },
-
     async addEvent(event: NewEvent): Promise<number> {
       const [added] = await db.insert(deskEventTable).values(event).returning({ id: deskEventTable.id });
       return added?.id ?? 0;

@@ -182,7 +182,10 @@ test("用命令导入，经运行着的网关；拒绝的行有行号和原因�
   control.serve((request, response) => desk.control.routing(request, response));
   try {
     const file = path.join(folder, "holidays.jsonl");
-    await writeFile(file, [YEAR, { ...YEAR, year: 2028, worked: ["01-11"] }].map((row) => JSON.stringify(row)).join("\n"));
+    await writeFile(
+      file,
+      [YEAR, { ...YEAR, year: 2028, worked: ["01-11"] }].map((row) => JSON.stringify(row)).join("\n"),
+    );
     const { code, out, err } = await runIn(folder, ["import", "holidays", file]);
     expect([code, out]).toEqual([1, "新增 0 条，更新 1 条，未变 0 条，拒绝 1 条\n"]);
     expect(err).toContain("第 2 行：worked 里的 01-11 不是星期六或星期日");
