@@ -15,7 +15,7 @@ import { cipherFor } from "./core/field-cipher";
 import { createLimits } from "./core/limits/limit.service";
 import { createCaseReminders } from "./core/case/case-reminders.service";
 import { createQueueReminders } from "./core/desk/queue-reminders.service";
-import { redateQueues } from "./core/desk/redate-queues.service";
+import { redateQueues } from "./core/holidays/redate-queues.service";
 import { createHolidays } from "./core/holidays/load-holidays";
 import { queueOldCases } from "./core/desk/queue-old-cases.service";
 import { sealOldRows } from "./core/case/seal-old-rows.service";

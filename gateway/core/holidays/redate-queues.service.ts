@@ -4,9 +4,9 @@ import type { AnyCase } from "../case/case-registry";
 import { createCaseStore } from "../case/case.repository";
 import { dayInShanghai } from "../clock";
 import type { Database } from "../database";
-import { promiseOf, workKindOf } from "./case-work";
-import { listAsked, listPromised, redate } from "./queue.repository";
-import { decisionDue } from "./work.rules";
+import { promiseOf, workKindOf } from "../desk/case-work";
+import { listAsked, listPromised, redate } from "../desk/queue.repository";
+import { decisionDue } from "../desk/work.rules";
 
 const ROWS_A_BATCH = 200;
 const DECISION_KINDS = Object.keys(DECISION_WORKDAYS) as DecisionKind[];
