@@ -1,5 +1,6 @@
 import { openFoldsOnPaper } from "@/lib/browser/print-folds";
 import { scriptsLoaded } from "@/lib/browser/scripts-loaded";
+import { takeHolidays } from "@/lib/browser/told-holidays";
 
 /**
  * Next begins to bring a page to life as soon as its own files are there, before those of the page's components. React
@@ -15,4 +16,5 @@ const first = {
 };
 (window as { __next_s?: unknown }).__next_s ??= first;
 
+takeHolidays(document.documentElement);
 openFoldsOnPaper();

@@ -4,8 +4,10 @@ import { Suspense } from "react";
 import { Navigation } from "@/components/layout/providers/navigation";
 import { PlainProvider } from "@/components/layout/providers/plain-provider";
 import { PortalProvider } from "@/components/layout/providers/portal-provider";
+import { listChangedHolidays } from "@/contract/rules/work-days";
 import { DISPLAY_MODE_HEADER, WITHOUT_VIEWER_HEADER } from "@/lib/browser/cookies";
 import { FIRST_PAINT_SCRIPT } from "@/lib/browser/first-paint";
+import { holidayAttribute } from "@/lib/browser/told-holidays";
 import { siteMetadata } from "@/lib/page-metadata";
 import { readSite } from "@/lib/site";
 import "@/styles/tokens.css";
@@ -44,7 +46,12 @@ export default async function RootLayout({ children }: { children: React.ReactNo
   const nonce = /'nonce-([^']+)'/.exec(request.get("content-security-policy") ?? "")?.[1];
   return (
     // The script below writes the reader's own settings here before anything is painted.
-    <html lang="zh-CN" data-mode={elder ? "elder" : "standard"} suppressHydrationWarning>
+    <html
+      lang="zh-CN"
+      data-mode={elder ? "elder" : "standard"}
+      {...holidayAttribute(listChangedHolidays())}
+      suppressHydrationWarning
+    >
       <head>
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
       </head>

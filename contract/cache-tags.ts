@@ -18,6 +18,8 @@ const THINGS = [
   "enterprise",
   "feedback",
   "code",
+  // Public holidays: every page is made of them.
+  "holiday",
   "case",
   "vector",
   "synonym",

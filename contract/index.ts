@@ -10,6 +10,7 @@ import { serviceCalls } from "./apply/service-item";
 import type { Calls } from "./call";
 import { careCalls } from "./care/care";
 import { codeCalls } from "./common/code";
+import { holidayCalls } from "./common/holidays";
 import { declareCalls } from "./declare/declare";
 import { declareNavCalls } from "./declare/nav";
 import { quickMatchCalls } from "./declare/quick-match";
@@ -79,6 +80,7 @@ export const callsByDomain = {
   staff: staffCalls,
   enterprise: enterpriseCalls,
   code: codeCalls,
+  holidays: holidayCalls,
   file: fileCalls,
   home: homeCalls,
   changes: changeCalls,

@@ -15,6 +15,8 @@ import { cipherFor } from "./core/field-cipher";
 import { createLimits } from "./core/limits/limit.service";
 import { createCaseReminders } from "./core/case/case-reminders.service";
 import { createQueueReminders } from "./core/desk/queue-reminders.service";
+import { redateQueues } from "./core/holidays/redate-queues.service";
+import { createHolidays } from "./core/holidays/load-holidays";
 import { queueOldCases } from "./core/desk/queue-old-cases.service";
 import { sealOldRows } from "./core/case/seal-old-rows.service";
 import { createCaseRegistry } from "./core/case/case-registry";
@@ -168,6 +170,9 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
 
   answerFaults(app, createRefusedCalls(context));
 
+  const holidays = createHolidays(database, (from) => redateQueues(database.db, context.registry.cases.kinds, from));
+  app.decorate("holidays", holidays);
+  await holidays.reload();
   await sealOldRows(context, context.registry.cases.kinds);
   await queueOldCases(context, context.registry);
   for (const { mount } of modules) await mount(app, context);

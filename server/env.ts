@@ -225,3 +225,6 @@ export function announceLocalOrigin(port: number): void {
 export function announceGateway(url: string): void {
   process.env.GATEWAY_URL = url;
 }
+
+/** Where the gateway is, as the pages of this process were told; empty until then. */
+export const announcedGateway = (): string => process.env.GATEWAY_URL ?? "";

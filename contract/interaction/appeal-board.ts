@@ -107,7 +107,7 @@ export const appealBoardCalls = {
     path: "/zqjh/api/ua/report/appeal/data",
     access: "public",
     summary: "诉求办理公开：收到、按时答复、企业确认解决、退回重办、满意率，按单位、类别和月份",
-    cacheTags: ["~case-list"],
+    cacheTags: ["~case-list", "holiday-list"],
     query: z.object({ period }),
     data: appealBoard,
     perMinute: 60,
@@ -118,7 +118,7 @@ export const appealBoardCalls = {
     path: BOARD_FILE_PATH,
     access: "public",
     summary: "下载诉求办理公开的数据，与页面相同",
-    cacheTags: ["~case-list"],
+    cacheTags: ["~case-list", "holiday-list"],
     query: z.object({
       period,
       format: z.enum(codesOf(BOARD_FORMATS), { error: "格式只能是 xlsx、csv 或 json" }).default("xlsx"),

@@ -16,6 +16,7 @@ const IMPORT_KINDS = {
   "zone-enterprises": "导入已核定在不在经开区的企业（格式见 docs/zone-places.md）",
   divisions: "导入行政区划",
   industries: "导入国民经济行业分类",
+  holidays: "导入一年的放假安排（格式见 docs/operations.md），国务院办公厅的通知公布后",
 } as const;
 
 export const importKind = z.enum(codesOf(IMPORT_KINDS), {

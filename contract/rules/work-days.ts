@@ -1,18 +1,12 @@
+import { getImportedHolidays, type ImportedYear, type YearOfRest } from "./imported-holidays";
+
 /**
  * Working days in mainland China: public holidays and the weekend days worked in exchange (调休). Plain data and
  * arithmetic for gateway and pages. A day is `YYYY-MM-DD`, without a time or a zone.
  *
  * Source, each year anew: the General Office of the State Council's notice on holidays — 国办发明电〔2024〕12号 for 2025,
- * the notice of 2025-11-04 for 2026. When the next notice is out, its
- * year is added below.
+ * the notice of 2025-11-04 for 2026. Later years, and corrections of these, are imported (`import holidays`).
  */
-
-interface YearOfRest {
-  /** Weekdays that are free, `MM-DD` or `MM-DD/MM-DD` with both ends. Weekend days inside a span do no harm. */
-  readonly free: readonly string[];
-  /** Saturdays and Sundays that are worked. */
-  readonly worked: readonly string[];
-}
 
 const ANNOUNCED: Readonly<Record<number, YearOfRest>> = {
   2025: {
@@ -31,6 +25,16 @@ const ANNOUNCED: Readonly<Record<number, YearOfRest>> = {
  */
 const FIXED: YearOfRest = { free: ["01-01", "05-01/05-02", "10-01/10-03"], worked: [] };
 
+/** A year as it was imported, else as it is known here; undefined where it is not announced. */
+const findYear = (wanted: number): YearOfRest | undefined =>
+  getImportedHolidays().find(({ year }) => year === wanted) ?? ANNOUNCED[wanted];
+
+/** Of the imported years those that say something else than the table above: what a browser has to be told. */
+export const listChangedHolidays = (): readonly ImportedYear[] =>
+  getImportedHolidays().filter(
+    ({ year, free, worked }) => JSON.stringify({ free, worked }) !== JSON.stringify(ANNOUNCED[year]),
+  );
+
 const DAY_MS = 86_400_000;
 const toMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -42,7 +46,7 @@ const isFree = (year: YearOfRest, monthDay: string): boolean =>
   });
 
 /** Whether the holidays of that day's year are known. If not, only the days fixed by law are counted as free. */
-export const isRestAnnounced = (day: string): boolean => Number(day.slice(0, 4)) in ANNOUNCED;
+export const isRestAnnounced = (day: string): boolean => findYear(Number(day.slice(0, 4))) !== undefined;
 
 /** The notice comes in November at the latest; from December on days of the next year are promised. */
 const NEXT_YEAR_FROM = "12-01";
@@ -51,17 +55,21 @@ const NEXT_YEAR_FROM = "12-01";
 export function findYearWithoutRest(today: string): number | undefined {
   const year = Number(today.slice(0, 4));
   const years = today.slice(5) >= NEXT_YEAR_FROM ? [year, year + 1] : [year];
-  return years.find((one) => !(one in ANNOUNCED));
+  return years.find((one) => findYear(one) === undefined);
 }
 
 /** A promised day in words: 预计 where it was counted through a year whose holidays are not known yet. */
 export const promisedDay = (day: string): string => (isRestAnnounced(day) ? day : `预计 ${day}`);
 
-/** The last year whose holidays are known. */
-export const LAST_ANNOUNCED_YEAR = Math.max(...Object.keys(ANNOUNCED).map(Number));
+/** The first year, from the first known one on, whose holidays are not known. */
+export function findFirstUnannouncedYear(): number {
+  let year = Math.min(...Object.keys(ANNOUNCED).map(Number));
+  while (findYear(year) !== undefined) year += 1;
+  return year;
+}
 
 export function isWorkDay(day: string): boolean {
-  const year = ANNOUNCED[Number(day.slice(0, 4))] ?? FIXED;
+  const year = findYear(Number(day.slice(0, 4))) ?? FIXED;
   const monthDay = day.slice(5);
   if (year.worked.includes(monthDay)) return true;
   return !isFree(year, monthDay) && ![0, 6].includes(new Date(toMs(day)).getUTCDay());

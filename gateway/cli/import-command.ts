@@ -30,6 +30,7 @@ const IDENTITY: Readonly<Record<ImportKind, string>> = {
   "zone-enterprises": "id",
   divisions: "code",
   industries: "code",
+  holidays: "year",
 };
 
 export interface Console {

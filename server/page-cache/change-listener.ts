@@ -69,6 +69,11 @@ export class ChangeListener {
     return Math.max(this.#newest.get(plain) ?? 0, id === undefined ? 0 : (this.#newest.get(`${thing}:${EVERY}`) ?? 0));
   }
 
+  /** Another text whenever what a name stands for has changed; empty until the gateway has told for the first time. */
+  markOf(tag: string): string {
+    return this.#known === undefined ? "" : `${this.#known.epoch} ${this.newest(tag)}`;
+  }
+
   start(): void {
     void this.#listen();
   }

@@ -3,6 +3,7 @@ import type { DoorConfig } from "../env";
 import { DOOR_LIMITS } from "../limits/limits";
 import { RenderGate } from "../limits/render-gate";
 import type { GatewayClient } from "../proxy/gateway-client";
+import { HOLIDAYS } from "../pages/page-holidays";
 import { createPageSource } from "../pages/page-source";
 import { ChangeListener } from "./change-listener";
 import { ErrorPages } from "./error-pages";
@@ -41,7 +42,7 @@ interface PageWorksOptions extends Pick<RendererOptions, "onFailure" | "onForeig
 export function createPageWorks(options: PageWorksOptions) {
   const { config, pagesOrigins, secure, clientAddress, now } = options;
   const timeoutMs = options.renderTimeoutMs ?? ANSWER_WITHIN_MS;
-  const source = createPageSource(pagesOrigins, timeoutMs);
+  const source = createPageSource(pagesOrigins, timeoutMs, () => changes.markOf(HOLIDAYS));
   const renderAtOnce = createRenderer({
     source,
     secure,
@@ -68,7 +69,7 @@ export function createPageWorks(options: PageWorksOptions) {
     return "kind" in made ? made : { kind: "refused", denial: made };
   };
   const { pageCacheBytes: maxBytes, pageFreshMs: freshMs, pageKeepMs: keepMs } = config;
-  const changes = new ChangeListener({
+  const changes: ChangeListener = new ChangeListener({
     gateway: options.gateway,
     now,
     onChanges(names) {

@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher } from "undici";
+import { HOLIDAYS_HEADER } from "./page-holidays";
 import { AWAY, BUSY, type Denial } from "../limits/render-gate";
 
 /** The door's way to Next. */
@@ -36,8 +37,15 @@ export function denialOf(error: unknown): Denial | undefined {
   return error instanceof NoWorker || GONE.has(codeOf(error)) ? AWAY : undefined;
 }
 
-/** @param origins where Next answers now; the one with the fewest pages under way is asked */
-export function createPageSource(origins: () => readonly string[], headersTimeoutMs: number): PageSource {
+/**
+ * @param origins where Next answers now; the one with the fewest pages under way is asked
+ * @param holidays which public holidays the pages are to be counted with, see {@link HOLIDAYS_HEADER}
+ */
+export function createPageSource(
+  origins: () => readonly string[],
+  headersTimeoutMs: number,
+  holidays: () => string = () => "",
+): PageSource {
   const agent = new Agent({
     connect: { timeout: 1000 },
     connections: MAX_AT_ONCE,
@@ -61,6 +69,7 @@ export function createPageSource(origins: () => readonly string[], headersTimeou
     isInternal: (host) => origins().some((origin) => isHostOf(host, origin)),
     async ask(target, headers, signal) {
       const origin = idlest();
+      const mark = holidays();
       count(origin, 1);
       // undici's own timers tick once a second; the limit has to hold for a request that waits for a connection too.
       const late = new AbortController();
@@ -70,7 +79,7 @@ export function createPageSource(origins: () => readonly string[], headersTimeou
           origin,
           path: target,
           method: "GET",
-          headers,
+          headers: mark === "" ? headers : { ...headers, [HOLIDAYS_HEADER]: mark },
           signal: signal === undefined ? late.signal : AbortSignal.any([late.signal, signal]),
         });
         answer.body.once("close", () => count(origin, -1));

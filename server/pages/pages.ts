@@ -4,6 +4,9 @@ import type { AddressInfo } from "node:net";
 import { formatPageFacts } from "@/lib/gateway/answer-facts";
 import { beginPageFacts, keepPageFacts, type PageFacts } from "@/lib/page-facts";
 import { printError } from "../console-output";
+import { announcedGateway } from "../env";
+import { GatewayClient } from "../proxy/gateway-client";
+import { createPageHolidays, HOLIDAYS_HEADER } from "./page-holidays";
 import { WHOLE_PAGE } from "./whole-page";
 
 /** Next on a listener of its own that only this machine can reach. */
@@ -72,18 +75,22 @@ export async function startPages({ development, directory, port }: PagesOptions)
   const { default: next } = await import("next");
   const app = next({ dev: development, dir: directory, hostname: "localhost", port, httpServer: server });
   const handle = app.getRequestHandler();
+  const gateway = new GatewayClient(announcedGateway);
+  const followHolidays = createPageHolidays(gateway);
   const records = new AsyncLocalStorage<PageFacts>();
   keepPageFacts(records);
   server.on("request", (request, response) => {
     const facts = beginPageFacts();
+    const make = async () => {
+      await followHolidays(request.headers[HOLIDAYS_HEADER], facts);
+      await handle(request, response);
+    };
     sayBehind(response, () => formatPageFacts(facts, Date.now()), request.headers[WHOLE_PAGE] !== undefined);
-    records
-      .run(facts, () => handle(request, response))
-      .catch((error: unknown) => {
-        printError("页面服务出错", error);
-        if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
-        response.end();
-      });
+    records.run(facts, make).catch((error: unknown) => {
+      printError("页面服务出错", error);
+      if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
+      response.end();
+    });
   });
   await app.prepare();
   await new Promise<void>((resolve, reject) => {
@@ -97,7 +104,7 @@ export async function startPages({ development, directory, port }: PagesOptions)
     await closed;
     clearInterval(idle);
     clearTimeout(cut);
-    await app.close();
+    await Promise.all([app.close(), gateway.close()]);
   };
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -1,11 +1,11 @@
 import type { ItemDetail } from "@/contract/declare/declare";
-import { isRestAnnounced, LAST_ANNOUNCED_YEAR } from "@/contract/rules/work-days";
+import { findFirstUnannouncedYear, isRestAnnounced } from "@/contract/rules/work-days";
 
 /** What is said of working days beside a date. Pure; days are `YYYY-MM-DD`. */
 
 /** Said beside a date that was counted over a year whose holidays are not announced yet; empty when all are known. */
 export const holidayCaveat = (closesOn: string): string =>
-  isRestAnnounced(closesOn) ? "" : `${LAST_ANNOUNCED_YEAR + 1} 年放假安排公布后可能变化`;
+  isRestAnnounced(closesOn) ? "" : `${findFirstUnannouncedYear()} 年放假安排公布后可能变化`;
 
 /** The promised time of all steps together, in working days. */
 export const promisedDays = (steps: ItemDetail["steps"]): number =>

@@ -1,10 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { setImportedHolidays } from "@/contract/rules/imported-holidays";
 import {
   addWorkDays,
+  findFirstUnannouncedYear,
   findYearWithoutRest,
   isRestAnnounced,
   isWorkDay,
-  LAST_ANNOUNCED_YEAR,
+  listChangedHolidays,
   promisedDay,
   workDaysUntil,
 } from "@/contract/rules/work-days";
@@ -32,7 +34,8 @@ describe("工作日", () => {
   });
 
   it("承诺的日子在还没有公布放假安排的年份里写明是预计，公布了的不写", () => {
-    const [known, unknown] = [`${LAST_ANNOUNCED_YEAR}-12-31`, `${LAST_ANNOUNCED_YEAR + 1}-01-04`];
+    const year = findFirstUnannouncedYear();
+    const [known, unknown] = [`${year - 1}-12-31`, `${year}-01-04`];
     expect([promisedDay(known), promisedDay(unknown)]).toEqual([known, `预计 ${unknown}`]);
   });
 
@@ -77,4 +80,38 @@ describe("还没有公布放假安排的年份", () => {
     ["2027-01-01", 2027],
     ["2027-06-30", 2027],
   ])("%s 缺的是 %s", (today, year) => expect(findYearWithoutRest(today)).toBe(year));
+});
+
+describe("导入的放假安排", () => {
+  afterEach(() => setImportedHolidays([]));
+  const year = { year: 2027, free: ["01-01/01-05"], worked: ["01-09"] };
+
+  it("导入的年份公布了：两头都按它数，不再写预计，也不再说缺", () => {
+    setImportedHolidays([year]);
+    expect(["2027-01-05", "2027-01-06", "2027-01-09", "2027-01-10"].map(isWorkDay)).toEqual([false, true, true, false]);
+    expect(addWorkDays("2026-12-30", 3)).toBe("2027-01-07");
+    expect([promisedDay("2027-12-31"), promisedDay("2028-01-01")]).toEqual(["2027-12-31", "预计 2028-01-01"]);
+    expect([findYearWithoutRest("2026-12-01"), findYearWithoutRest("2027-12-01")]).toEqual([undefined, 2028]);
+    expect(findFirstUnannouncedYear()).toBe(2028);
+  });
+
+  it("后年的先导入了，明年的还没有：缺的还是明年", () => {
+    setImportedHolidays([{ ...year, year: 2028 }]);
+    expect([findYearWithoutRest("2026-12-01"), findFirstUnannouncedYear()]).toEqual([2027, 2027]);
+    expect([isRestAnnounced("2027-06-01"), isRestAnnounced("2028-06-01")]).toEqual([false, true]);
+  });
+
+  it("导入的胜过自带的；和自带的一样的，浏览器不用另外知道", () => {
+    const known = {
+      year: 2025,
+      free: ["01-01", "01-28/02-04", "04-04/04-06", "05-01/05-05", "05-31/06-02", "10-01/10-08"],
+    };
+    const same = { ...known, worked: ["01-26", "02-08", "04-27", "09-28", "10-11"] };
+    setImportedHolidays([same]);
+    expect(listChangedHolidays()).toEqual([]);
+    const corrected = { ...same, worked: [] };
+    setImportedHolidays([corrected, year]);
+    expect(listChangedHolidays()).toEqual([corrected, year]);
+    expect(isWorkDay("2025-01-26")).toBe(false);
+  });
 });

@@ -16,6 +16,7 @@ import { type InputProblem } from "@/contract/envelope";
 import { CACHE_TAGS_HEADER, formatCacheTags, GOOD_FOR_HEADER } from "@/contract/cache-tags";
 import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
 import { told } from "../changes/answer-time";
+import type { Holidays } from "../holidays/load-holidays";
 import { checkAccess, type CallContext, type Caller } from "../caller";
 import type { AnswerCall, PublicReads, SentParts } from "./public-reads";
 import { Refusal } from "../refusal";
@@ -57,6 +58,7 @@ declare module "fastify" {
   }
   interface FastifyInstance {
     publicReads: PublicReads;
+    holidays: Holidays;
   }
 }
 

@@ -1,4 +1,4 @@
-import { EVERY, readCacheTag } from "@/contract/cache-tags";
+import { EVERY, readCacheTag, type ListName } from "@/contract/cache-tags";
 import type { changeCalls } from "@/contract/common/changes";
 import type { CallAnswer } from "@/contract/call";
 import type { OpenDatabase } from "../database";
@@ -38,19 +38,38 @@ function shorten(changes: Changes["changes"]): Changes["changes"] {
   return [...newest].map(([tag, at]) => ({ tag, at }));
 }
 
+/** What this process keeps of one kind: read anew when something has changed, and before a door hears that it was of this kind. */
+interface Followed {
+  readonly list: ListName;
+  reload(): Promise<void>;
+  onFailure(error: unknown): void;
+}
+
 /** Tells front doors what has changed in the database, whoever wrote it. */
-export function createChangeFeed(database: OpenDatabase) {
+export function createChangeFeed(database: OpenDatabase, followed: Followed) {
   const repository = createChangeRepository(database.db);
   const waiting = new Set<() => void>();
   let stopListening: (() => Promise<void>) | undefined;
+  let reloading: NodeJS.Timeout | undefined;
   const wakeAll = () => {
     for (const wake of waiting) wake();
+  };
+  const reloadSoon = () => {
+    reloading ??= setTimeout(() => {
+      reloading = undefined;
+      followed.reload().catch(followed.onFailure);
+    }, GATHER_MS);
+  };
+  const hear = () => {
+    wakeAll();
+    reloadSoon();
   };
 
   async function read(after: ChangeCursor | undefined): Promise<Changes> {
     const first = await repository.read(after);
     const whole = after !== undefined && after.epoch !== first.epoch;
     const { epoch, snapshot, position, changes } = whole ? await repository.read(undefined) : first;
+    if (changes.some(([tag]) => tag === followed.list)) await followed.reload();
     const named = changes.map(([tag, at]) => ({ tag: asWritten(tag), at }));
     // Of the beginning every name counts: which of the stored pages are still true is judged by it.
     return {
@@ -75,7 +94,7 @@ export function createChangeFeed(database: OpenDatabase) {
 
   return {
     async start(): Promise<void> {
-      stopListening = await database.listen(CHANNEL, wakeAll, wakeAll);
+      stopListening = await database.listen(CHANNEL, hear, hear);
     },
 
     /** What came after the cursor; waits for it where there is nothing yet. */
@@ -103,6 +122,7 @@ export function createChangeFeed(database: OpenDatabase) {
     async stop(): Promise<void> {
       wakeAll();
       await stopListening?.();
+      clearTimeout(reloading);
     },
   };
 }

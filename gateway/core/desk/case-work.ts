@@ -5,7 +5,14 @@ import type { Executor } from "../database";
 import type { Ports } from "../ports";
 import { Refusal } from "../refusal";
 import { getDue, urgedDays } from "../case/case-dto";
-import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "../case/case.repository";
+import {
+  createCaseStore,
+  type CaseDomain,
+  type CaseEvent,
+  type CaseRatingRow,
+  type CaseRow,
+  type CaseTable,
+} from "../case/case.repository";
 import { deskLink } from "./work-address";
 import { demandVersion, putWork, type WorkChange } from "./work";
 import { createWorkRepository } from "./work.repository";
@@ -27,6 +34,21 @@ export function linkToCase(
   return workKind ? { link: deskLink({ kind: workKind, number }) } : {};
 }
 
+/** Whose turn a case is, and the day that the staff promises now. `today`: `YYYY-MM-DD` in Shanghai. */
+export function promiseOf<State extends string, Step extends string, Table extends CaseTable>(
+  { kind }: CaseDomain<State, Step, Table>,
+  row: Table["$inferSelect"] & CaseRow<State>,
+  events: readonly CaseEvent[],
+  { rating, today }: { readonly rating: CaseRatingRow | undefined; readonly today: string },
+) {
+  const correctBy = rating && rating.correctedAt === null ? rating.correctBy : null;
+  const turn = turnOf(kind, row.state, correctBy);
+  // Sent back with a bad rating it owes both: the answer does not wait for the correction's day.
+  const promised = getDue(kind, row, events, today)?.date;
+  const [dueOn = null] = turn === "staff" ? [promised, correctBy].filter((day) => typeof day === "string").sort() : [];
+  return { turn, dueOn };
+}
+
 /**
  * Writes what a step makes of the case's work item, within the step's transaction; `caseId`: the case as the step left it is
  * read. Kinds without a queue and cases that nobody has handed in yet have none.
@@ -45,11 +67,7 @@ export async function syncCaseWork<State extends string, Step extends string, Ta
   const store = createCaseStore(transaction, domain);
   const events = (await store.listEvents([row.id])).get(row.id) ?? [];
   const rating = (await store.listRatings([row.id])).get(row.id);
-  const correctBy = rating && rating.correctedAt === null ? rating.correctBy : null;
-  const turn = turnOf(kind, row.state, correctBy);
-  // Sent back with a bad rating it owes both: the answer does not wait for the correction's day.
-  const promised = getDue(kind, row, events, dayInShanghai(change.at))?.date;
-  const [due = null] = turn === "staff" ? [promised, correctBy].filter((day) => typeof day === "string").sort() : [];
+  const { turn, dueOn } = promiseOf(domain, row, events, { rating, today: dayInShanghai(change.at) });
   const { submittedAt } = row as { submittedAt?: Date | null };
   await putWork(
     transaction,
@@ -63,7 +81,7 @@ export async function syncCaseWork<State extends string, Step extends string, Ta
       enterpriseId: row.enterpriseId ?? null,
       state: row.state,
       turn,
-      dueOn: due,
+      dueOn,
       urged: urgedDays(events).length,
       unit: work.unit?.(row),
       sort: work.sort?.(row) ?? null,

@@ -6,7 +6,7 @@ import type { OpenDatabase } from "../database";
 import type { Registry } from "../module";
 import type { Ports } from "../ports";
 import { syncCaseWork, workKindOf } from "./case-work";
-import { listUndated } from "./queue.repository";
+import { listAsked } from "./queue.repository";
 import { unqueued } from "./viewer";
 import { putWork } from "./work";
 import { createWorkRepository } from "./work.repository";
@@ -54,7 +54,7 @@ async function promiseOldDecisions({ database }: Parts): Promise<void> {
   for (let left = true; left;)
     left = await database.db.transaction(async (transaction) => {
       const works = createWorkRepository(transaction);
-      const found = await listUndated(transaction, DECISION_KINDS, ROWS_A_BATCH);
+      const found = await listAsked(transaction, DECISION_KINDS, { limit: ROWS_A_BATCH });
       for (const { kind, caseId, askedAt } of found)
         await works.update({ kind, caseId }, { dueOn: decisionDue(kind as DecisionKind, askedAt) });
       return found.length === ROWS_A_BATCH;

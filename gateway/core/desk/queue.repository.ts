@@ -128,12 +128,28 @@ export function createQueueRepository(db: Executor, viewer: Caller, today: strin
   };
 }
 
-/** Of these kinds, what waits for the staff and has no day; `askedAt`: when it was asked for the last time. */
-export async function listUndated(
+/** A day that was promised, of the version of an item that it was read in. */
+export type PromisedItem = WorkKey & { readonly dueOn: string | null; readonly version: number };
+
+const PROMISED = { kind: work.kind, caseId: work.caseId, dueOn: work.dueOn, version: work.version };
+const promisedFrom = (day: string): SQL => sql`${STAFF} and ${work.dueOn} >= ${day}`;
+
+/** Of a kind, what the staff promises for a day (`YYYY-MM-DD`) or later. */
+export const listPromised = (db: Executor, kind: WorkKind, from: string): Promise<PromisedItem[]> =>
+  db
+    .select(PROMISED)
+    .from(work)
+    .where(and(eq(work.kind, kind), promisedFrom(from)));
+
+/**
+ * Of these kinds, what waits for the staff and has no day, or with `from` what is promised for that day or later; `askedAt`:
+ * when it was asked for the last time.
+ */
+export async function listAsked(
   db: Executor,
   kinds: readonly WorkKind[],
-  limit: number,
-): Promise<(WorkKey & { readonly askedAt: Date })[]> {
+  { from, limit }: { readonly from?: string; readonly limit?: number },
+): Promise<(PromisedItem & { readonly askedAt: Date })[]> {
   const asked = and(
     eq(event.kind, work.kind),
     eq(event.caseId, work.caseId),
@@ -141,13 +157,30 @@ export async function listUndated(
     eq(event.side, "asker"),
   );
   const rows = await db
-    .select({ kind: work.kind, caseId: work.caseId, openedAt: work.openedAt, askedAt: max(event.at) })
+    .select({ ...PROMISED, openedAt: work.openedAt, askedAt: max(event.at) })
     .from(work)
     .leftJoin(event, asked)
-    .where(and(inArray(work.kind, [...kinds]), eq(work.turn, "staff"), isNull(work.dueOn)))
+    .where(
+      and(
+        inArray(work.kind, [...kinds]),
+        from === undefined ? and(eq(work.turn, "staff"), isNull(work.dueOn)) : promisedFrom(from),
+      ),
+    )
     .groupBy(work.kind, work.caseId, work.openedAt)
-    .limit(limit);
-  return rows.map(({ kind, caseId, openedAt, askedAt }) => ({ kind, caseId, askedAt: askedAt ?? openedAt }));
+    .limit(limit ?? Number.MAX_SAFE_INTEGER);
+  return rows.map(({ openedAt, askedAt, ...item }) => ({ ...item, askedAt: askedAt ?? openedAt }));
+}
+
+/** Another day for a promise, unless the item has another version by now. */
+export async function redate(
+  db: Executor,
+  { kind, caseId, version }: PromisedItem,
+  dueOn: string | null,
+): Promise<void> {
+  await db
+    .update(work)
+    .set({ dueOn })
+    .where(and(eq(work.kind, kind), eq(work.caseId, caseId), eq(work.version, version)));
 }
 
 /** What waits for the staff and should be done by that day (`YYYY-MM-DD`), the oldest promise first. */

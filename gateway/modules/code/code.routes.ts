@@ -1,15 +1,19 @@
 import { codeCalls } from "@/contract/common/code";
+import { holidayCalls } from "@/contract/common/holidays";
 import { bindCalls } from "../../core/calls/bind-calls";
+import { createHolidayImporter } from "../../core/holidays/holiday-import.service";
+import { createHolidayRepository } from "../../core/holidays/holiday.repository";
 import type { GatewayModule } from "../../core/module";
 import { createDivisionImporter, createIndustryImporter } from "./code-import.service";
 import { createCodeService } from "./code.service";
 
-/** Dictionary, regions and industries. */
+/** Dictionary, regions, industries and public holidays. */
 export const codeModule: GatewayModule = {
   name: "code",
-  importers: ({ database }) => ({
+  importers: ({ database, clock }) => ({
     divisions: createDivisionImporter(database),
     industries: createIndustryImporter(database),
+    holidays: createHolidayImporter({ database, clock }),
   }),
   mount(app, { database }) {
     const service = createCodeService(database);
@@ -21,5 +25,6 @@ export const codeModule: GatewayModule = {
       listCounties: ({ params }) => service.counties(params.id),
       listIndustries: ({ query }) => service.industries(query.parent, query.value),
     });
+    bindCalls(app, holidayCalls, { listHolidays: createHolidayRepository(database.db).list });
   },
 };

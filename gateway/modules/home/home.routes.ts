@@ -25,7 +25,11 @@ export const homeModule: GatewayModule = {
         return zoneFigures.parse({ ...Object.assign({}, ...shares), handling, updatedAt: clock().toISOString() });
       },
     });
-    const changes = createChangeFeed(database);
+    const changes = createChangeFeed(database, {
+      list: "holiday-list",
+      reload: () => app.holidays.reload(),
+      onFailure: (err) => log.error({ err }, "imported holidays are not known"),
+    });
     await changes.start();
     app.addHook("preClose", () => changes.stop());
     sweepEvery(app, FOLD_CHANGES_EVERY_MS, changes.fold);

@@ -20,7 +20,7 @@ import { createOperatorRepository } from "./operator.repository";
 const PING_LIMIT = 3_000;
 
 const WITHOUT_REST = (year: number) =>
-  `${year} 年的放假安排还没有：落在这一年的办理期限只避开周末和固定的法定假日，页面上写“预计”。国务院办公厅的通知公布后，请升级到含有它的版本`;
+  `${year} 年的放假安排还没有：落在这一年的办理期限只避开周末和固定的法定假日，页面上写“预计”。国务院办公厅的通知公布后，执行 npm run gateway -- import holidays 文件（格式见 docs/operations.md）`;
 
 const BY_PG_DUMP =
   "数据库在 PostgreSQL 上：用 pg_dump 备份，和 files 文件夹一起，步骤见 docs/operations.md 的“备份和恢复”";

@@ -287,10 +287,10 @@ describe("什么算、什么不算", () => {
 describe("新鲜", () => {
   const ask = (period: string) => call(desk.app, appealBoardCalls.getAppealBoard, { query: { period } });
 
-  it("写明由办理经过组成，到上海的午夜为止", async () => {
+  it("写明由办理经过和放假安排组成，到上海的午夜为止", async () => {
     await fill(60, { skew: 3 });
     const answer = await ask("recent");
-    expect(answer.headers[CACHE_TAGS_HEADER]).toBe("~case-list");
+    expect(answer.headers[CACHE_TAGS_HEADER]).toBe("~case-list holiday-list");
     expect(Number(answer.headers[GOOD_FOR_HEADER])).toBe(14 * 3_600_000);
   });
 
