@@ -90,6 +90,9 @@ describe("数据密钥", () => {
     const { env, drop } = await ownDatabase(dataDir);
     const config = testConfig({ dataDir, databaseUrl: env.DATABASE_URL || undefined });
     const warnings: string[] = [];
+    // A copied folder is as its copy was made.
+    await mkdir(dataDir, { recursive: true });
+    await closeDataFolder(dataDir);
     const open = (dataKey: Buffer) => openConfiguredDatabase({ ...config, dataKey }, (text) => warnings.push(text));
     await (await open(TEST_KEY)).close();
     await expect(open(OTHER_KEY)).rejects.toThrow(ConfigurationError);
