@@ -70,7 +70,7 @@ export class ChangeListener {
   }
 
   /** Another text whenever what a name stands for has changed; empty until the gateway has told for the first time. */
-  markOf(tag: string): string {
+  getMark(tag: string): string {
     return this.#known === undefined ? "" : `${this.#known.epoch} ${this.newest(tag)}`;
   }
 

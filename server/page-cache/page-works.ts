@@ -42,7 +42,7 @@ interface PageWorksOptions extends Pick<RendererOptions, "onFailure" | "onForeig
 export function createPageWorks(options: PageWorksOptions) {
   const { config, pagesOrigins, secure, clientAddress, now } = options;
   const timeoutMs = options.renderTimeoutMs ?? ANSWER_WITHIN_MS;
-  const source = createPageSource(pagesOrigins, timeoutMs, () => changes.markOf(HOLIDAYS));
+  const source = createPageSource(pagesOrigins, timeoutMs, () => changes.getMark(HOLIDAYS));
   const renderAtOnce = createRenderer({
     source,
     secure,

@@ -35,7 +35,7 @@ export function linkToCase(
 }
 
 /** Whose turn a case is, and the day that the staff promises now. `today`: `YYYY-MM-DD` in Shanghai. */
-export function promiseOf<State extends string, Step extends string, Table extends CaseTable>(
+export function findPromise<State extends string, Step extends string, Table extends CaseTable>(
   { kind }: CaseDomain<State, Step, Table>,
   row: Table["$inferSelect"] & CaseRow<State>,
   events: readonly CaseEvent[],
@@ -67,7 +67,7 @@ export async function syncCaseWork<State extends string, Step extends string, Ta
   const store = createCaseStore(transaction, domain);
   const events = (await store.listEvents([row.id])).get(row.id) ?? [];
   const rating = (await store.listRatings([row.id])).get(row.id);
-  const { turn, dueOn } = promiseOf(domain, row, events, { rating, today: dayInShanghai(change.at) });
+  const { turn, dueOn } = findPromise(domain, row, events, { rating, today: dayInShanghai(change.at) });
   const { submittedAt } = row as { submittedAt?: Date | null };
   await putWork(
     transaction,

@@ -4,7 +4,7 @@ import type { AnyCase } from "../case/case-registry";
 import { createCaseStore } from "../case/case.repository";
 import { dayInShanghai } from "../clock";
 import type { Database } from "../database";
-import { promiseOf, workKindOf } from "../desk/case-work";
+import { findPromise, workKindOf } from "../desk/case-work";
 import { listAsked, listPromised, redate } from "../desk/queue.repository";
 import { decisionDue } from "../desk/work.rules";
 
@@ -26,7 +26,7 @@ async function redateCases(db: Database, domain: AnyCase, from: string): Promise
       const item = items.get(row.id);
       const { updatedAt } = row as unknown as { updatedAt: Date };
       const facts = { rating: ratings.get(row.id), today: dayInShanghai(updatedAt) };
-      const { turn, dueOn } = promiseOf(domain, row, events.get(row.id) ?? [], facts);
+      const { turn, dueOn } = findPromise(domain, row, events.get(row.id) ?? [], facts);
       if (item && turn === "staff" && dueOn !== item.dueOn) await redate(db, item, dueOn);
     }
   }
