@@ -100,7 +100,7 @@ describe("下载诉求办理公开的数据", () => {
   });
 
   it("和页面一样写明由什么组成；格式写错了说明有哪些", async () => {
-    expect((await download("csv")).headers[CACHE_TAGS_HEADER]).toBe("~case-list");
+    expect((await download("csv")).headers[CACHE_TAGS_HEADER]).toBe("~case-list holiday-list");
     expect((await download("pdf")).json()).toMatchObject({
       returnCode: 3000,
       data: [{ field: "format", errorMessage: "格式只能是 xlsx、csv 或 json" }],

@@ -202,7 +202,7 @@ describe("提交", () => {
   });
 
   it.each([
-    ["i-closed", "本次申报已于 2026-11-20 截止"],
+    ["i-closed", "本次申报已于 2026-11-20 24:00 截止"],
     ["i-later", "申报 2026-11-22 开始"],
   ])("不在窗口内（%s）不收，草稿保留", async (itemId, words) => {
     const id = await ready(itemId);

@@ -297,7 +297,7 @@ describe("自动回复的三组调用", () => {
   ])("%s 先答申报时间，不拿施行日期充数", async (question, id) => {
     const { records } = (await answers(question)).data;
     expect(records[0]?.id).toBe(id);
-    expect(records[0]?.sentences[0]?.text).toMatch(/^\d{4}-\d{2}-\d{2} 至 \d{4}-\d{2}-\d{2}$/);
+    expect(records[0]?.sentences[0]?.text).toMatch(/^\d{4}-\d{2}-\d{2} 至 \d{4}-\d{2}-\d{2} 24:00$/);
     expect(JSON.stringify(records)).not.toContain("起施行");
   });
 
