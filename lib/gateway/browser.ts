@@ -1,5 +1,7 @@
 import Cookies from "js-cookie";
 import { ENTERPRISE_COOKIE, SIGNED_IN_COOKIE } from "@/lib/browser/cookies";
+import type { Call } from "@/contract/call";
+import { pageOwnerHeaders } from "@/lib/viewer/page-owner";
 import { isLeaving, leaveForLogin } from "@/lib/viewer/leave";
 import { createGatewayClient, type GatewayClient } from "./client";
 import type { GatewayError } from "./errors";
@@ -10,9 +12,9 @@ function onError(error: GatewayError): void {
   if (error.kind === "expired") leaveForLogin("expired");
 }
 
-function headers(): Record<string, string> {
+function headers({ method }: Call): Record<string, string> {
   const enterprise = Cookies.get(ENTERPRISE_COOKIE);
-  return enterprise ? { enId: enterprise } : {};
+  return { ...(enterprise ? { enId: enterprise } : {}), ...(method === "GET" ? {} : pageOwnerHeaders()) };
 }
 
 // The door takes this cookie away with the session; when it leaves it, a newer token is there or on its way.

@@ -19,8 +19,8 @@ export interface GatewayClientOptions {
   readonly baseUrl: string;
   /** Milliseconds until a call is given up. */
   readonly timeoutMs: number;
-  /** Headers for each call, asked for at the moment of the call. */
-  readonly headers?: () => Record<string, string>;
+  /** Headers for a call, asked for at the moment of the call. */
+  readonly headers?: (call: Call) => Record<string, string>;
   /** Called with what every answer begins with, or with nothing where none came. */
   readonly onAnswer?: (answer: GatewayAnswerHead | undefined) => void;
   /** How an error is told here; without it as the specification has it for the portal. */
@@ -119,7 +119,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
       const request: AxiosRequestConfig = {
         url,
         method: call.method,
-        headers: { source: "PC", ...options.headers?.() },
+        headers: { source: "PC", ...options.headers?.(call) },
         ...(form || body !== undefined ? { data: form ?? body } : {}),
         ...(sending.signal ? { signal: sending.signal } : {}),
         ...(sending.timeoutMs ? { timeout: sending.timeoutMs } : {}),

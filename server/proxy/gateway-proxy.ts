@@ -1,7 +1,13 @@
 import type { Readable } from "node:stream";
 import type { FastifyPluginCallback } from "fastify";
 import type { Dispatcher } from "undici";
-import { DOOR_WAY_HEADER, RENEWED_TOKEN_HEADER, type DoorWay } from "@/contract/call";
+import {
+  DOOR_WAY_HEADER,
+  PAGE_ENTERPRISE_HEADER,
+  PAGE_USER_HEADER,
+  RENEWED_TOKEN_HEADER,
+  type DoorWay,
+} from "@/contract/call";
 import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { callerHeaders, GatewayFault, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./gateway-client";
 import type { CallerFacts, GatewayClient } from "./gateway-client";
@@ -44,6 +50,8 @@ const PASSED_ON = [
   "if-modified-since",
   "idempotency-key",
   "sec-fetch-site",
+  PAGE_USER_HEADER,
+  PAGE_ENTERPRISE_HEADER,
 ] as const;
 /** `/gateway/*` and `/desk/api/*`: the browser's calls, with the session's token instead of the cookie. */
 export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, options, done) => {

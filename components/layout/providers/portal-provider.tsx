@@ -42,7 +42,7 @@ export function PortalProvider({ children }: { children: React.ReactNode }) {
       const isPrivate = window.location.pathname.startsWith("/user");
       if (event.persisted && isPrivate && !carriesSession()) window.location.reload();
     };
-    // Switched in another tab. What is being typed stays; saving it is refused by the gateway, which knows both.
+    // Switched in another tab. What is being typed stays; the gateway refuses it until one is back at the enterprise of the page (`page-owner`).
     const unfollow = enterpriseChoice.hear(() => {
       if (!carriesSession() || !followsEnterprise(window.location.pathname) || hasUnsaved()) return;
       setFlash({ tone: "info", text: "已在另一个标签页切换企业，本页已更新" });

@@ -4,6 +4,7 @@ import { createContext, useContext, useEffect, useMemo, useState, useSyncExterna
 import type { CurrentUser } from "@/contract/account/account";
 import { SIGNED_IN_COOKIE } from "@/lib/browser/cookies";
 import type { Viewer } from "@/lib/menus";
+import { setPageOwner } from "@/lib/viewer/page-owner";
 
 /** Who looks at the page, as far as the browser knows by now. */
 export type ViewerState =
@@ -65,7 +66,10 @@ export function ViewerProvider({ children }: { children: React.ReactNode }) {
     import("@/services/account/queries")
       .then(({ fetchCurrentUser }) => fetchCurrentUser())
       .then(
-        (user) => show({ kind: "member", user }),
+        (user) => {
+          setPageOwner({ userId: user.id, enterpriseId: user.enBaseId });
+          show({ kind: "member", user });
+        },
         () => show({ kind: "failed" }),
       );
     return () => {

@@ -19,6 +19,7 @@ import { told } from "../changes/answer-time";
 import type { Holidays } from "../holidays/load-holidays";
 import { checkAccess, type CallContext, type Caller } from "../caller";
 import type { AnswerCall, PublicReads, SentParts } from "./public-reads";
+import { demandPageOwner } from "./page-owner";
 import { Refusal } from "../refusal";
 import { isStorable, refuseBrokenText, withoutUnseenMarks } from "../sent-text";
 import { refuseInViewing } from "../desk/viewable-calls";
@@ -206,6 +207,7 @@ export function bindCalls<Group extends Calls>(app: FastifyInstance, calls: Grou
       preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
         if (call.onlyForServers && cameThroughADoor(request)) throw new Refusal("NOT_FOUND");
         checkAccess(call, request.callContext);
+        demandPageOwner(call, request.headers, request.callContext.caller);
         if (request.callContext.caller?.viewing) refuseInViewing(name, call);
         if (!call.actsOnRead) return;
         reply.header("cache-control", "no-store");
