@@ -85,7 +85,7 @@ test.describe("企业管理员", () => {
     await expect(third.getByText("企业：合肥青藤新材料有限公司")).toBeVisible();
     await expect(other.getByLabel("注册地址")).toHaveValue("改过还没有保存的地址");
     await other.getByRole("button", { name: "保存基础信息" }).click();
-    await expect(other.getByText(/当前企业已切换，内容没有保存/).first()).toBeVisible();
+    await expect(other.getByText(/切换了企业.*没有提交/).first()).toBeVisible();
     await expect(other.getByLabel("注册地址")).toHaveValue("改过还没有保存的地址");
     await other.close({ runBeforeUnload: false });
   });

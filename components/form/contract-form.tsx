@@ -41,6 +41,7 @@ export function ContractForm({
       method="post"
       {...(action ? { action } : {})}
       noValidate
+      aria-busy={form.busy || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         void form.submit();

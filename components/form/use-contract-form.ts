@@ -2,6 +2,7 @@
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { z } from "zod";
+import { useToast } from "@/components/layout/providers/toasts";
 import { REFUSALS } from "@/contract/refusals";
 import { GatewayError } from "@/lib/gateway/errors";
 import { randomId } from "@/lib/random-id";
@@ -57,7 +58,9 @@ export function useContractForm<Schema extends z.ZodObject>({
   const [unsaved, setUnsaved] = useState(false);
   // Refs, not state: a second click may come before the next drawing.
   const closed = useRef(false);
+  const sending = useRef(false);
   const submission = useRef<string | undefined>(undefined);
+  const showToast = useToast();
 
   const optional = useMemo(
     () => new Set(Object.entries(schema.shape).flatMap(([name, field]) => (acceptsNothing(field) ? [name] : []))),
@@ -114,10 +117,12 @@ export function useContractForm<Schema extends z.ZodObject>({
       return;
     }
     closed.current = true;
+    sending.current = true;
     setBusy(true);
     setFailure(undefined);
     try {
-      await sendAsItIs(submission, (submissionId) => onSubmit(parsed.data, { submissionId }));
+      const earlier = await sendAsItIs(submission, (submissionId) => onSubmit(parsed.data, { submissionId }));
+      if (earlier) showToast({ tone: "info", text: earlier });
       // The guard stays closed: the page is about to change, and a late click must not send a second time.
       submission.current = undefined;
       closed.current = !repeatable;
@@ -126,6 +131,7 @@ export function useContractForm<Schema extends z.ZodObject>({
       closed.current = false;
       fail("gateway", problemsOfFault(error instanceof GatewayError ? error : undefined, Object.keys(schema.shape)));
     } finally {
+      sending.current = false;
       setBusy(false);
     }
   };
@@ -136,6 +142,8 @@ export function useContractForm<Schema extends z.ZodObject>({
     name,
     value: (values[name] ?? empty) as Value,
     onChange: (value) => {
+      // What would be typed now is in neither what was sent nor what the answer brings.
+      if (sending.current && !repeatable) return;
       setUnsaved(true);
       setValue(name, value);
     },
@@ -171,22 +179,28 @@ export function useContractForm<Schema extends z.ZodObject>({
 
 /**
  * Sends under the id of the earlier tries. Where one of these arrived although its answer was lost, and the form was edited
- * since, this is another submission.
+ * since, this is another submission; gives what the gateway says of the earlier one, which nobody has been told.
  */
-async function sendAsItIs(id: { current: string | undefined }, send: (submissionId: string) => Promise<void> | void) {
+async function sendAsItIs(
+  id: { current: string | undefined },
+  send: (submissionId: string) => Promise<void> | void,
+): Promise<string | undefined> {
   try {
     await send((id.current ??= randomId()));
+    return undefined;
   } catch (error) {
-    if (!isOtherContent(error)) throw error;
+    const earlier = findEarlier(error);
+    if (earlier === undefined) throw error;
     await send((id.current = randomId()));
+    return earlier;
   }
 }
 
-/** Whether the gateway knows the submission's id from other content (`refuseOtherContent` of its cases). */
-const isOtherContent = (error: unknown): boolean =>
-  error instanceof GatewayError &&
-  error.returnCode === REFUSALS.WRONG_STATE.returnCode &&
-  error.problems.some(({ field }) => field === "submissionId");
+/** What the gateway says where it knows the submission's id from other content (`refuseOtherContent` of its cases). */
+const findEarlier = (error: unknown): string | undefined =>
+  error instanceof GatewayError && error.returnCode === REFUSALS.WRONG_STATE.returnCode
+    ? error.problems.find(({ field }) => field === "submissionId")?.errorMessage
+    : undefined;
 
 function acceptsNothing(field: z.core.$ZodType): boolean {
   const type = field as z.ZodType;

@@ -57,12 +57,24 @@ function LeftByVisitor({ draft, at }: { draft: DraftHandle; at: string }) {
         这个浏览器里有一份没有登录时填写的内容，不一定是您填的
         <span>（保存于 {formatDateTime(at).slice(0, 16)}）</span>
       </p>
+      {draft.leftClashes && <p>您刚才在同一栏里也写了内容，接着填要留下其中一份。</p>}
       <span>
-        <Button kind="plain" small onClick={() => void draft.takeLeft()}>
-          是我填的，接着填
-        </Button>{" "}
+        {draft.leftClashes ? (
+          <>
+            <Button kind="plain" small onClick={() => void draft.takeLeft("left")}>
+              是我填的，换成那份
+            </Button>{" "}
+            <Button kind="plain" small onClick={() => void draft.takeLeft("typed")}>
+              是我填的，留我刚写的
+            </Button>
+          </>
+        ) : (
+          <Button kind="plain" small onClick={() => void draft.takeLeft()}>
+            是我填的，接着填
+          </Button>
+        )}{" "}
         <Button kind="quiet" small onClick={() => void draft.dropLeft()}>
-          删除
+          删除那份
         </Button>
       </span>
     </div>

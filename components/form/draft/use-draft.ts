@@ -120,9 +120,16 @@ export function useDraft({
     state,
     /** What a visitor left in this browser under this form, for a member who may or may not have been that visitor. */
     left: visitors.left,
-    /** Puts what a visitor left into the form; what was typed here stands over it. */
-    takeLeft: async () => {
-      if (visitors.left) take(visitors.left, onTop(visitors.left));
+    /** Whether something else was typed here meanwhile where the visitor had written: one of the two will give way. */
+    leftClashes:
+      visitors.left !== undefined &&
+      Object.keys(changedValues(onTop(visitors.left), visitors.left.values)).some(
+        (name) => name in changedValues(visitors.left?.values ?? {}, initial),
+      ),
+    /** Puts what a visitor left into the form; `over`: which of the two stands where both have written. */
+    takeLeft: async (over: "typed" | "left" = "typed") => {
+      const { left } = visitors;
+      if (left) take(left, over === "typed" ? onTop(left) : { ...values, ...changedValues(left.values, initial) });
       kept.current = "";
       await visitors.drop();
     },

@@ -42,13 +42,16 @@ export function readSubmission({ submissionId, ...form }: { readonly submissionI
 /**
  * Throws when what was sent earlier under the same id is not what is sent now: to call it sent would lose the edited text.
  * What came in before contents were kept counts as other content. The refusal names `submissionId`, by which a page knows
- * that it has to send under a new one.
+ * that it has to send under a new one, and the number of the earlier one, which the sender has not heard of.
  */
 export function refuseOtherContent(
-  earlier: { readonly contentHash: string | null },
+  earlier: { readonly contentHash: string | null; readonly number: string | null },
   { contentHash }: Submission,
 ): void {
   if (earlier.contentHash === contentHash) return;
-  const errorMessage = "这份内容在上次提交之后改过，上次的那份已经收到；请再提交一次，改过的会作为新的一份收下";
-  throw new Refusal("WRONG_STATE", { message: errorMessage, problems: [{ errorMessage, field: "submissionId" }] });
+  const errorMessage = `上次提交的那份已经收到，编号 ${earlier.number}；后来改过的内容是另一份`;
+  throw new Refusal("WRONG_STATE", {
+    message: `${errorMessage}，请再提交一次`,
+    problems: [{ errorMessage, field: "submissionId" }],
+  });
 }

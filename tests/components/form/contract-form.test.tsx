@@ -14,6 +14,7 @@ import {
   TextArea,
   TextField,
 } from "@/components/form/fields/text-fields";
+import { ToastProvider } from "@/components/layout/providers/toasts";
 import { type SubmitContext, useContractForm } from "@/components/form/use-contract-form";
 import { errorOfEnvelope, GatewayError } from "@/lib/gateway/errors";
 import { expectAccessible } from "../../support/axe";
@@ -332,6 +333,25 @@ describe("按契约校验的表单", () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
+  it("提交途中的改动不算数，看得出没有填进去；没有成功就可以接着改", async () => {
+    const user = userEvent.setup();
+    let fail = (_: Error) => {};
+    render(<Demo onSubmit={() => new Promise<void>((_, reject) => (fail = reject))} />);
+    await fillAll(user);
+    const before = screen.getByLabelText<HTMLInputElement>("标题").value;
+    await user.click(submit());
+    await user.type(screen.getByLabelText("标题"), "途中");
+    await user.type(screen.getByLabelText("金额"), "9");
+    await user.selectOptions(screen.getByLabelText("类型"), "");
+    expect(screen.getByLabelText("标题")).toHaveValue(before);
+    expect(screen.getByLabelText("金额")).not.toHaveValue(expect.stringMatching(/9$/));
+    expect(screen.getByLabelText("类型")).toHaveValue("a");
+    fail(new Error("网络"));
+    await screen.findByRole("alert");
+    await user.type(screen.getByLabelText("标题"), "途中");
+    expect(screen.getByLabelText("标题")).toHaveValue(`${before}途中`);
+  });
+
   it("失败后重试用同一个提交编号，成功后再填一份换新的编号", async () => {
     const user = userEvent.setup();
     const onSubmit = vi.fn<(data: Data, context: SubmitContext) => Promise<void>>();
@@ -353,19 +373,24 @@ describe("按契约校验的表单", () => {
     expect(third).not.toBe(first);
   });
 
-  it("回答丢了、改过再交，网关认得编号而内容不同：换一个编号重新提交，不让人再点一次", async () => {
+  it("回答丢了、改过再交，网关认得编号而内容不同：换一个编号重新提交，不让人再点一次，并告诉他上次的那份也收到了", async () => {
     const user = userEvent.setup();
     const onSubmit = vi.fn<(data: Data, context: SubmitContext) => Promise<void>>();
-    const errorMessage = "这份内容在上次提交之后改过";
+    const errorMessage = "上次提交的那份已经收到，编号 FK1";
     const conflict = errorOfEnvelope({ returnCode: 4009, data: [{ errorMessage, field: "submissionId" }] }, 409, "/x");
     onSubmit.mockRejectedValueOnce(new Error("网络")).mockRejectedValueOnce(conflict).mockResolvedValue(undefined);
-    render(<Demo onSubmit={onSubmit} />);
+    render(
+      <ToastProvider>
+        <Demo onSubmit={onSubmit} />
+      </ToastProvider>,
+    );
     await fillAll(user);
     await user.click(submit());
     await screen.findByRole("alert");
     await user.type(screen.getByLabelText("标题"), "改");
     await user.click(submit());
-    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(3));
+    expect(await screen.findByText(errorMessage)).toBeVisible();
+    expect(onSubmit).toHaveBeenCalledTimes(3);
     const [first, second, third] = onSubmit.mock.calls;
     expect(second?.[1].submissionId).toBe(first?.[1].submissionId);
     expect(third?.[1].submissionId).not.toBe(first?.[1].submissionId);

@@ -113,10 +113,33 @@ describe("草稿属于账号", () => {
     await waitFor(() => expect(phone()).toHaveValue(PHONE));
   });
 
+  it("同一栏里登录后也写了：先问留哪一份，不悄悄丢掉访客写的", async () => {
+    for (const [choice, kept] of [
+      ["是我填的，换成那份", PHONE],
+      ["是我填的，留我刚写的", "13900000009"],
+    ] as const) {
+      // Taken down first: that is when what was typed is kept.
+      cleanup();
+      window.localStorage.clear();
+      await writePhone();
+      await open(sampleUser);
+      await screen.findByRole("button", { name: "是我填的，接着填" });
+      await userEvent.type(phone(), "13900000009");
+      await userEvent.type(screen.getByLabelText("content"), "登录后写的");
+      expect(screen.getByText(/同一栏里也写了内容/)).toBeVisible();
+      expect(screen.queryByRole("button", { name: "是我填的，接着填" })).toBeNull();
+      expect(JSON.stringify(window.localStorage)).toContain(PHONE);
+      await userEvent.click(screen.getByRole("button", { name: choice }));
+      expect(phone()).toHaveValue(kept);
+      expect(screen.getByLabelText("content")).toHaveValue("登录后写的");
+      isGone();
+    }
+  });
+
   it("不是自己的可以删除，删了谁也看不到", async () => {
     await writePhone();
     await open(sampleUser);
-    await userEvent.click(await screen.findByRole("button", { name: "删除" }));
+    await userEvent.click(await screen.findByRole("button", { name: "删除那份" }));
     isGone();
     expect(JSON.stringify(window.localStorage)).not.toContain(PHONE);
   });

@@ -67,7 +67,12 @@ describe("重试的编号属于它的内容", () => {
       expect(await send(key, EDITED)).toMatchObject({
         status: 409,
         returnCode: 4009,
-        data: [{ field: "submissionId", errorMessage: expect.stringContaining("再提交一次") }],
+        data: [
+          {
+            field: "submissionId",
+            errorMessage: expect.stringMatching(/^上次提交的那份已经收到，编号 [A-Z]{2}\d{8}-\d{4}；/),
+          },
+        ],
       });
       expect((await send(key.toUpperCase(), FIRST)).data).toEqual(first.data);
       const anew = await send(randomUUID(), EDITED);
