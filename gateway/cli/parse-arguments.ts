@@ -47,11 +47,17 @@ function wrongOptions(command: StaffCommand): CommandError {
   return new CommandError(`${command.name} 之后${options ? `只能有 ${options}` : "没有参数"}。${SEE_HELP}`);
 }
 
+/** Whether a field takes several values, required or not. */
+function isList(field: unknown): boolean {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return isList(field.unwrap());
+  return field instanceof z.ZodArray;
+}
+
 /** The words by the fields they fill. A field that is a list takes all that are left. */
 function formatPlaces(command: StaffCommand, rest: readonly string[]) {
   const names = Object.keys(command.words ?? {});
   const fields = names.map((name) => findField(command.call, name));
-  const isOpen = fields.some((field) => field instanceof z.ZodArray);
+  const isOpen = fields.some(isList);
   const most = names.length + (command.file ? 1 : 0);
   const least = most - fields.filter((field) => field.safeParse(undefined).success).length;
   if (most === 0 && rest.length > 0) throw wrongOptions(command);
@@ -63,8 +69,8 @@ function formatPlaces(command: StaffCommand, rest: readonly string[]) {
   }
   const words: Record<string, unknown> = {};
   for (const [index, name] of names.entries()) {
-    const value = fields[index] instanceof z.ZodArray ? rest.slice(index) : rest[index];
-    if (value !== undefined) words[name] = value;
+    if (index >= rest.length) break;
+    words[name] = isList(fields[index]) ? rest.slice(index) : rest[index];
   }
   return { words, file: command.file ? (rest[names.length] ?? "") : "" };
 }

@@ -47,6 +47,21 @@ describe("工作台命令", () => {
     expect(log.out).not.toContain(code);
   });
 
+  test("第一批工作人员：照文档写的命令一行一行都办得成，岗位就是写的那些", async () => {
+    const lines = (await readFile("docs/staff-commands.md", "utf8")).match(
+      /^npm run gateway -- operator (add|roles) .+$/gm,
+    );
+    expect(lines?.length).toBeGreaterThan(4);
+    for (const line of lines ?? []) {
+      const [, , , , ...args] = line.replace(/\s*#.*$/, "").split(/\s+/);
+      const done = await run(args);
+      expect(done, line).toMatchObject({ code: 0, err: "" });
+    }
+    const { out } = await run(["operator", "list"]);
+    expect(out).toMatch(/zhengan.*系统管理员/);
+    expect(out).toMatch(/zhouning.*受理、答复、审核/);
+  });
+
   test("账号：锁定后会话失效，解除后正常", async () => {
     const token = await tokenOf(gateway.app, "member");
     expect((await run(["user", "lock", "member"])).out).toContain("状态：已锁定\n");
