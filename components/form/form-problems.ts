@@ -51,7 +51,7 @@ export function problemsOfIssues(issues: readonly z.core.$ZodIssue[], names: rea
 /** What a failed call says. A problem whose field the form does not have concerns the whole form. Pure. */
 export function problemsOfFault(error: GatewayError | undefined, names: readonly string[]): FormProblem[] {
   if (!error) return [{ message: SUBMIT_FAULT }];
-  if (error.problems.length === 0) return error.messages.map((message) => ({ message }));
+  if (error.problems.length === 0) return error.words.map((message) => ({ message }));
   return inOrder(
     error.problems.map(({ field, errorMessage }) => {
       // The gateway may name a place inside a field: `files.0.name`.

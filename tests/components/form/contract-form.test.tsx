@@ -460,6 +460,12 @@ describe("问题的整理", () => {
     expect(problemsOfFault(error, ["a"])).toEqual([{ message: "网络连接失败，请检查网络后重试" }]);
   });
 
+  it("表单里只说话，没有代码", () => {
+    const words = "操作过于频繁，请 42 秒后再试";
+    const error = errorOfEnvelope({ returnCode: 4029, errorMessage: words }, 429, "/policy/api/ua/feedback");
+    expect(problemsOfFault(error, ["a"])).toEqual([{ message: words }]);
+  });
+
   it("空文字按契约变为缺省、null 或原样", () => {
     const shape = z.object({ a: z.string().optional(), b: z.string().min(1).nullable(), c: z.string().min(1) });
     expect(withEmptyAsAbsent(shape, { a: "", b: "", c: "", d: "" })).toEqual({ a: undefined, b: null, c: "", d: "" });
