@@ -12,7 +12,7 @@ import type { Clock } from "./core/clock";
 import type { ControlSocket } from "./core/control-socket";
 import type { OpenDatabase } from "./core/database";
 import { cipherFor } from "./core/field-cipher";
-import { createLimits } from "./core/limits/limit.service";
+import { createLimits, tooMany } from "./core/limits/limit.service";
 import { createCaseReminders } from "./core/case/case-reminders.service";
 import { createQueueReminders } from "./core/desk/queue-reminders.service";
 import { redateQueues } from "./core/holidays/redate-queues.service";
@@ -23,7 +23,6 @@ import { createCaseRegistry } from "./core/case/case-registry";
 import { answerFaults, EARLY_FAULTS } from "./core/calls/fault-answers";
 import { loggerOptions } from "./core/logger";
 import type { GatewayModule, ModuleContext, Registry } from "./core/module";
-import { Refusal } from "./core/refusal";
 import { createRefusedCalls } from "./core/calls/refused-calls";
 import { workFor } from "./core/request-address";
 import { sweepEvery } from "./core/sweeper";
@@ -97,8 +96,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     keyGenerator: (request) => toAddressKey(request.ip),
     // Pages rendered on the server ask without a forwarded address: one caller for all visitors, so not counted here.
     allowList: (request) => request.headers["x-forwarded-for"] === undefined,
-    errorResponseBuilder: (_request, limit) =>
-      new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
+    errorResponseBuilder: (_request, limit) => tooMany("操作过于频繁", Math.max(1, Math.ceil(limit.ttl / 1000))),
   });
   await app.register(multipart, {
     // One more of each than is taken, so that the files' own service sees what is too much and says so.

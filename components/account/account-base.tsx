@@ -42,7 +42,7 @@ export function AccountBase() {
 }
 
 function AccountFailure({ error, retry, busy }: { error: Error; retry: () => void; busy: boolean }) {
-  const messages = error instanceof GatewayError ? error.messages : ["账号信息加载失败"];
+  const messages = error instanceof GatewayError ? error.words : ["账号信息加载失败"];
   return (
     <div className={styles.failure}>
       <Alert tone="warning" announce>

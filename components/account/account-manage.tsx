@@ -44,7 +44,7 @@ export function AccountManage() {
       ) : error ? (
         <ErrorState
           what="账号信息"
-          messages={error instanceof GatewayError ? error.messages : []}
+          messages={error instanceof GatewayError ? error.words : []}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -27,7 +27,7 @@ export function ChangePassword() {
       ) : error ? (
         <ErrorState
           what="账号信息"
-          messages={error instanceof GatewayError ? error.messages : []}
+          messages={error instanceof GatewayError ? error.words : []}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -58,10 +58,9 @@ export function PhoneCodeFields({
       // The one before is void, and what was said of it.
       if (code.error !== undefined) code.onChange("");
     } catch (error) {
-      if (proof.isByHand && isProofRefused(error)) throw proof.refuse(error.messages[0] ?? SEND_FAULT);
+      if (proof.isByHand && isProofRefused(error)) throw proof.refuse(error.words[0] ?? SEND_FAULT);
       const known = error instanceof GatewayError ? error : undefined;
-      const words =
-        known?.problems[0]?.errorMessage ?? known?.messages[0]?.replace(/^\d{4}\(\d+\) : /, "") ?? SEND_FAULT;
+      const words = known?.problems[0]?.errorMessage ?? known?.words[0] ?? SEND_FAULT;
       refuse(known?.problems[0]?.field === "tel" ? "tel" : "code", words);
     } finally {
       proof.renew();

@@ -35,7 +35,7 @@ export function RealNamePanel() {
     return (
       <ErrorState
         what="实名认证"
-        messages={error instanceof GatewayError ? error.messages : []}
+        messages={error instanceof GatewayError ? error.words : []}
         onRetry={() => void refetch()}
       />
     );

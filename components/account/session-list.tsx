@@ -79,7 +79,7 @@ export function SessionList() {
       ) : error ? (
         <ErrorState
           what="登录的设备"
-          messages={error instanceof GatewayError ? error.messages : []}
+          messages={error instanceof GatewayError ? error.words : []}
           onRetry={() => void refetch()}
         />
       ) : (

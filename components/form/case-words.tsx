@@ -165,7 +165,7 @@ function WordsForm({
       const around = place?.closest("article") ?? null;
       await onTake(data[name] ?? "").catch(async (error: unknown) => {
         if (error instanceof GatewayError && error.returnCode === REFUSALS.WRONG_STATE.returnCode) {
-          onRefused({ words: data[name] ?? "", messages: error.messages });
+          onRefused({ words: data[name] ?? "", messages: error.words });
         }
         throw error;
       });

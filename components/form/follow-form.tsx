@@ -6,7 +6,7 @@ import { ContractForm } from "@/components/form/contract-form";
 import { TextField } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
 import type { LetterActions } from "@/components/page/case/letter-case";
-import { GatewayError, withoutCode } from "@/lib/gateway/errors";
+import { GatewayError } from "@/lib/gateway/errors";
 
 const NOT_FOUND = "编号或查询码不对，请对照提交时的回执重新填写";
 
@@ -43,7 +43,7 @@ export function FollowForm<Found extends { readonly number: string }>({
       } catch (error) {
         setOpened(undefined);
         if (!(error instanceof GatewayError)) throw error;
-        if (error.kind !== "not-found") throw withoutCode(error);
+        if (error.kind !== "not-found") throw error;
         const problems = [{ errorMessage: NOT_FOUND, field: "code" }];
         throw new GatewayError({ kind: "invalid", messages: [NOT_FOUND], problems });
       }

@@ -51,7 +51,7 @@ export function problemsOfIssues(issues: readonly z.core.$ZodIssue[], names: rea
 /** What a failed call says. A problem whose field the form does not have concerns the whole form. Pure. */
 export function problemsOfFault(error: GatewayError | undefined, names: readonly string[]): FormProblem[] {
   if (!error) return [{ message: SUBMIT_FAULT }];
-  if (error.problems.length === 0) return error.messages.map((message) => ({ message }));
+  if (error.problems.length === 0) return error.words.map((message) => ({ message }));
   return inOrder(
     error.problems.map(({ field, errorMessage }) => {
       // The gateway may name a place inside a field: `files.0.name`.
@@ -63,22 +63,17 @@ export function problemsOfFault(error: GatewayError | undefined, names: readonly
 }
 
 /**
- * What is left of a failure once the values changed: what became valid is gone, and what the gateway refused is gone once
- * it was changed. Nothing is added before the next try, and text that is being typed keeps the words that were found. Pure.
+ * What is left of a failure once the values changed: what became valid is gone, what is wrong in another way says so, and
+ * what the gateway refused holds until it is changed. No field is added before the next try. Pure.
  */
 export function failureLeft(failure: Failure, schema: z.ZodObject, values: Readonly<Record<string, unknown>>): Failure {
   const issues = schema.safeParse(withEmptyAsAbsent(schema, values)).error?.issues ?? [];
   const now = problemsOfIssues(issues, Object.keys(schema.shape));
   const problems = failure.problems.flatMap((problem): readonly FormProblem[] => {
     const { field } = problem;
-    const found = now.find((other) => other.field === field);
-    if (failure.by === "gateway") {
-      const changed = field !== undefined && values[field] !== failure.values[field];
-      return changed && !found ? [] : [problem];
-    }
-    if (!found) return [];
-    // Rows and files change step by step, and their words name the place.
-    return [field === undefined || typeof values[field] === "string" ? problem : found];
+    const isRefusal = failure.by === "gateway" && (field === undefined || values[field] === failure.values[field]);
+    const found = isRefusal ? problem : now.find((other) => other.field === field);
+    return found ? [found] : [];
   });
   return { ...failure, problems, corrected: failure.corrected || problems.length < failure.problems.length };
 }

@@ -43,7 +43,7 @@ export function useLetterForm<Shape extends z.ZodRawShape>({
         await send(data as z.output<typeof fields>, { submissionId: toUuid(submissionId), ...given });
       } catch (error) {
         proof.renew();
-        if (isProofRefused(error)) throw proof.refuse(error.messages[0] ?? "");
+        if (isProofRefused(error)) throw proof.refuse(error.words[0] ?? "");
         throw error;
       }
     },

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { Flash } from "@/lib/browser/flash";
-import { failureMessage } from "@/lib/gateway/failure-message";
+import { failureMessage, failureToast } from "@/lib/gateway/failure-message";
 import { useToast } from "./providers/toasts";
 
 interface Telling<Input, Output> {
@@ -65,10 +65,11 @@ export function useAct<Input = void, Output = unknown>(
       if (!once) running.current.delete(input);
       return true;
     } catch (error) {
-      const words = failureMessage(error, failed);
-      if (here && !isGone.current) setFailure(words);
-      else
-        showToast({ tone: "error", text: `${isGone.current && name ? `“${name}”没有完成：` : ""}${words.join("；")}` });
+      if (here && !isGone.current) setFailure(failureMessage(error, failed));
+      else {
+        const unfinished = isGone.current && name ? `“${name}”没有完成：` : "";
+        showToast({ tone: "error", text: unfinished + failureToast(error, failed) });
+      }
       running.current.delete(input);
       return false;
     } finally {

@@ -7,7 +7,7 @@ import { useWrite } from "@/components/layout/use-write";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonTable } from "@/components/ui/states/skeleton";
 import { MESSAGE_CHANNELS, MESSAGE_KINDS, type MessagePreference } from "@/contract/message/message";
-import { failureMessage } from "@/lib/gateway/errors";
+import { failureMessage, failureToast } from "@/lib/gateway/errors";
 import { messageMutations } from "@/services/message/mutations";
 import { messageQueries } from "@/services/message/queries";
 import { MESSAGE_CHANNEL_LABELS, MESSAGE_KIND_LABELS } from "@/contract/message/labels";
@@ -32,7 +32,7 @@ export function MessagePreferences() {
       await save(one);
       showToast({ tone: "success", text: "通知方式已保存" });
     } catch (failure) {
-      showToast({ tone: "error", text: failureMessage(failure, "通知方式没有保存，请稍后重试").join("；") });
+      showToast({ tone: "error", text: failureToast(failure, "通知方式没有保存，请稍后重试") });
     }
     running.current -= 1;
     if (running.current === 0) setPending({});

@@ -15,7 +15,7 @@ export function LoadFailure({ what, error, retryHref }: { what: string; error: G
       <meta name="robots" content="noindex" />
       <h1 className={styles.title}>{what}加载失败</h1>
       <Alert tone="warning" announce>
-        {error.messages.map((message) => (
+        {error.words.map((message) => (
           <p key={message}>{message}</p>
         ))}
         <p>页面的其他功能不受影响，您可以稍等片刻后重试。</p>

@@ -62,8 +62,11 @@ function shift(decimal: string, power: number): string {
 function tidy(sign: string, whole: string, fraction: string): string {
   const left = whole.replace(/^0+(?=\d)/, "");
   const right = fraction.replace(/0+$/, "");
-  return `${sign}${left}${right === "" ? "" : `.${right}`}`;
+  return unsignedZero(`${sign}${left}${right === "" ? "" : `.${right}`}`);
 }
+
+/** -0 is 0. */
+const unsignedZero = (decimal: string): string => decimal.replace(/^-(?=[0.]+$)/, "");
 
 // Groups of three, or of four as 万 and 亿 are counted; all of one length, and blanks or commas throughout.
 const GROUPED = /^-?(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d{1,4}(?:,\d{4})+|\d{1,4}(?: \d{4})+)(?:\.\d+)?$/;
@@ -72,6 +75,7 @@ const PLAIN = /^-?(?:\d+\.?\d*|\.\d+)$/;
 const COMMA =
   "逗号的位置不像千位分隔，请核对：小数请用小数点（如 12.5），分隔千位的逗号每三位一个（如 12,500），也可以不写逗号";
 const FULL_STOP = "小数点请写成“.”，不要用句号，例如 12.5";
+const ORNAMENT = "不要写带圈的序号、角标和分数符号，只写一个数字，例如 12500 或 12.5";
 
 const refuse = (reason: string): NumberReading => ({ ok: false, reason });
 
@@ -79,49 +83,88 @@ const refuse = (reason: string): NumberReading => ({ ok: false, reason });
 function readDigits(written: string): NumberReading {
   if (written.includes("。")) return refuse(FULL_STOP);
   const bare = written.replace(/^\+/, "");
-  if (GROUPED.test(bare)) return { ok: true, value: bare.replace(/[, ]/g, "") };
-  if (PLAIN.test(bare)) return { ok: true, value: bare.replace(/^(-?)\./, "$10.").replace(/\.$/, "") };
+  if (GROUPED.test(bare)) return { ok: true, value: unsignedZero(bare.replace(/[, ]/g, "")) };
+  if (PLAIN.test(bare)) return { ok: true, value: unsignedZero(bare.replace(/^(-?)\./, "$10.").replace(/\.$/, "")) };
   if (/^[-\d., ]+$/.test(bare) && bare.includes(",")) return refuse(COMMA);
   if (/^[-\d. ]+$/.test(bare) && bare.includes(" ")) return refuse("数字中间有空格，请核对后连着写，例如 12500");
+  if (/^[-\d.]+$/.test(bare) && bare.split(".").length > 2) return refuse("小数点只能有一个，例如 12.5");
   return refuse("请只写数字，例如 12500 或 12.5");
+}
+
+/** What else may stand behind or around the digits, the first that is found; `rest` is what follows them. */
+const FAULTS: readonly (readonly [RegExp, string])[] = [
+  [/^e[-+]?\d/iu, "不要用科学记数法（如 1e3），请写出完整的数字，例如 1000"],
+  [/^[·•‧∙⋅・、:;'’‘`]\d/u, "小数点请写成“.”，例如 12.5；这里只能填一个数字"],
+  [/^[^\d]*[-~〜‐-―至到][^\d]*\d/u, "这里只能填一个数字，不能写范围"],
+  [/\d/u, "这里只能填一个数字，请换算或合计后填写，例如 12500 或 12.5"],
+  [
+    /[约近超余多几]|左右|上下|以上|以下|以内|不足|不到|至少|最多|[+>＞<＜≥≤≈~〜]/u,
+    "请写一个确定的数字，不要写“约”“左右”“以上”这样的话",
+  ],
+];
+
+/** Why what stands around the digits is no unit at all, or undefined. The digit of m2 counts none. */
+function explainRest(rest: string): string | undefined {
+  const counted = rest.replaceAll(/m[23]/giu, "m");
+  return FAULTS.find(([fault]) => fault.test(counted))?.[1];
+}
+
+/** A number that is read, with what stands behind it, in the unit of its field. */
+function readInUnit(value: string, written: string, unit: string): NumberReading {
+  const field = readUnit(plainForm(unit));
+  const said = readUnit(written);
+  const percents = field.thing === "%";
+  if (said.thing === "" && said.power > 0 && !percents) {
+    // In a field of 万元, 500万 says the field's own unit once more; of 2千 nobody knows whether it means 2 千元 or 2 千万元.
+    if (said.power >= field.power) return { ok: true, value: shift(value, said.power - field.power) };
+    return refuse(`“${written}”可能是${written}${field.thing}，也可能是${written}${unit}，请换算成${unit}，只写数字`);
+  }
+  if (field.thing === "" || !sameThing(said.thing, field.thing)) {
+    const fault = explainRest(written);
+    if (fault !== undefined) return refuse(fault);
+    return refuse(unit === "" ? "这一项没有单位，请只写数字" : `这一项的单位是${unit}，请换算成${unit}，只写数字`);
+  }
+  if (percents && said.power > 0) return refuse(`百分数不写百、千、万、亿，请换算成${unit}，只写数字`);
+  return { ok: true, value: shift(value, said.power - field.power) };
 }
 
 const CURRENCY = /^(?:人民币|rmb|cny|¥)\s*/i;
 const FOREIGN = /美元|美金|欧元|日元|港元|港币|英镑|usd|eur|hkd|jpy|\$|€|£/i;
 
+// ①, ² and ½, which NFKC makes plain digits: 1200① is not 12001. The ² of m² is part of the unit.
+const NUMERAL_SIGN = /(?!²)\p{No}|(?<![mMｍＭ])²/u;
+
 /**
  * Reads a number and gives it in the unit of its field. 万, 亿 and the like are worked out: in a field of 万元 500万, 500 万元
  * and 5,000,000元 are 500; in a field of 人 1.2万 is 12000. What does not fit the unit is refused, as is a comma or 。 where a
- * decimal point belongs: 12，5 is never 125. An empty text is read as empty.
+ * decimal point belongs: 12，5 is never 125. What is left open (2千 in a field of 万元) is refused too. An empty text is read
+ * as empty, -0 as 0.
  *
  * @param unit what stands behind the field: 万元, 人, %; nothing where it has none
  */
 export function readNumber(typed: string, unit = ""): NumberReading {
   const text = plainForm(typed).replaceAll("−", "-").replace(/\s+/gu, " ");
   if (text === "") return { ok: true, value: "" };
-  const field = readUnit(plainForm(unit));
+  if (NUMERAL_SIGN.test(typed)) return refuse(ORNAMENT);
   if (FOREIGN.test(text)) return refuse("请换算成人民币填写");
-  const inMoney = sameThing(field.thing, "元");
+  const inMoney = sameThing(readUnit(plainForm(unit)).thing, "元");
   const [, digits = "", behind = ""] =
     /^([-+]?[\d.,。 ]*)(.*)$/u.exec(inMoney ? text.replace(CURRENCY, "") : text) ?? [];
-  const read = readDigits(digits.trim());
   const written = behind.replace(/\s/g, "");
-  if (digits.trim() === "") return refuse("请用阿拉伯数字填写，例如 12500 或 12.5");
-  if (!read.ok || written === "") return read;
-  const said = readUnit(written);
-  if (said.thing === "" && said.power > 0 && field.thing !== "%") {
-    // In a field of 万元, 500万 says the field's own unit once more.
-    return { ok: true, value: shift(read.value, said.power - field.power) };
-  }
-  if (field.thing === "" || !sameThing(said.thing, field.thing))
-    return refuse(unit === "" ? "这一项没有单位，请只写数字" : `这一项的单位是${unit}，请换算成${unit}，只写数字`);
-  return { ok: true, value: shift(read.value, said.power - field.power) };
+  if (!/\d/.test(text)) return refuse("请用阿拉伯数字填写，例如 12500 或 12.5");
+  if (digits.trim() === "") return refuse(explainPrefix(written));
+  const read = readDigits(digits.trim());
+  return !read.ok || written === "" ? read : readInUnit(read.value, written, unit);
 }
+
+/** Why a text that begins with something else than its digits cannot be read. */
+const explainPrefix = (written: string): string =>
+  explainRest(written.replace(/\d[\d.,]*/u, "")) ?? "请只写数字，前面不要有别的字，例如 12500 或 12.5";
 
 /** The number as its field takes it; what cannot be read stays as it was typed, for the field's own rule to refuse. */
 export function normaliseNumber(typed: string, unit?: string): string {
   const read = readNumber(typed, unit);
-  return read.ok ? read.value : plainForm(typed);
+  return read.ok ? read.value : typed.trim();
 }
 
 /** Why a text cannot be read as a number in this unit; undefined where it can. */

@@ -2,7 +2,7 @@ import { type AnyEnvelope } from "@/contract/envelope";
 import { REFUSALS, RETURN_CODE_SUCCESS } from "@/contract/refusals";
 
 /**
- * The error catalogue of the specification (section 8), to the letter.
+ * The error catalogue of the specification (section 8), to the letter, for toasts; pages and forms say the words alone.
  *
  * - HTTP 401: 登录过期或未登录，请重新登录, state cleared, back to login; addresses with refresh-token are left out
  * - returnCode 3000: each `errorMessage` in data (an array or a single one) as a warning, or 未知错误
@@ -25,9 +25,9 @@ export class GatewayError extends Error {
   readonly kind: GatewayErrorKind;
   readonly returnCode: number | undefined;
   readonly status: number | undefined;
-  /** What to show, one by one. Never empty. */
+  /** What a toast shows, one by one. Never empty. */
   readonly messages: readonly string[];
-  /** The same without codes. */
+  /** The same without codes: what everything else shows. */
   readonly words: readonly string[];
   readonly problems: readonly FieldProblem[];
 
@@ -95,7 +95,7 @@ function coded(returnCode: number, status: number, words: string) {
   return { messages: [`${returnCode}${status === 200 ? "" : `(${status})`} : ${words}`], words: [words] };
 }
 
-/** Where people read no codes: the same error, which says its words alone. */
+/** For the desk, whose toasts have no codes either: the same error, which says its words alone. */
 export const withoutCode = (error: GatewayError): GatewayError =>
   new GatewayError({ ...fieldsOf(error), messages: error.words });
 
@@ -122,4 +122,4 @@ export function isSuccess(envelope: AnyEnvelope): boolean {
   return envelope.returnCode === RETURN_CODE_SUCCESS;
 }
 
-export { failureMessage } from "./failure-message";
+export { failureMessage, failureToast } from "./failure-message";

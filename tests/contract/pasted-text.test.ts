@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { creditCodeCheck } from "@/contract/account/identity-codes";
 import { allCalls } from "@/contract/index";
-import { readNumber } from "@/contract/rules/number-text";
+import { normaliseNumber, problemOfNumber, readNumber } from "@/contract/rules/number-text";
 import { cleanText, foldHeading, foldName, foldText, plainForm } from "@/contract/rules/text";
 import { SECRET_FIELDS } from "@/contract/secret-fields";
+import { numberText } from "@/contract/text-fields";
 
 /** One fold for what people paste. Values from Unicode 15 (NFKC, EquivalentUnifiedIdeograph) or from the rule that is named. */
 
@@ -117,6 +118,16 @@ describe("数字", () => {
     ["3 年", "年", "3"],
     ["8000㎡", "平方米", "8000"],
     ["1.5万平方米", "平方米", "15000"],
+    ["8000m²", "平方米", "8000"],
+    ["12,5000", "", "125000"],
+    ["12，5000", "", "125000"],
+    ["2千元", "万元", "0.2"],
+    ["2千", "元", "2000"],
+    ["3百", "人", "300"],
+    ["2千万", "万元", "2000"],
+    ["-0", "万元", "0"],
+    ["-0.00", "", "0.00"],
+    ["-0万元", "万元", "0"],
   ])("“%s”在以“%s”为单位的栏里是 %s", (typed, unit, value) =>
     expect(readNumber(typed, unit)).toEqual({ ok: true, value }),
   );
@@ -129,17 +140,61 @@ describe("数字", () => {
     ["12。5", "万元", "小数点"],
     ["1 5", "", "空格"],
     ["五百万", "万元", "阿拉伯数字"],
-    ["约500", "万元", "阿拉伯数字"],
     ["100万美元", "万元", "人民币"],
     ["120人", "万元", "单位是万元"],
     ["120件", "人", "单位是人"],
     ["12万", "%", "单位是%"],
     ["500万元", "", "没有单位"],
-    ["1-2", "", "只写数字"],
+    ["1-2", "", "不能写范围"],
+    // Category No of Unicode, which NFKC makes digits.
+    ["1200①", "", "带圈的序号"],
+    ["1200①", "人", "带圈的序号"],
+    ["5²", "万元", "角标"],
+    ["5₂", "", "角标"],
+    ["1½", "", "分数符号"],
+    ["⒈5", "", "带圈的序号"],
+    // 2 千元 or 2 千万元.
+    ["2千", "万元", "可能是千元，也可能是千万元"],
+    ["3百", "万元", "可能是百元，也可能是百万元"],
+    ["1.5万%", "%", "百分数不写"],
+    ["5百%", "%", "百分数不写"],
+    ["1e3", "万元", "科学记数法"],
+    ["1E+05", "", "科学记数法"],
+    ["12·5", "万元", "小数点请写成"],
+    ["12、5", "万元", "小数点请写成"],
+    ["12:5", "", "小数点请写成"],
+    ["1.2.3", "", "小数点只能有一个"],
+    ["500-600", "万元", "不能写范围"],
+    ["500～600", "万元", "不能写范围"],
+    ["500—600", "万元", "不能写范围"],
+    ["500 - 600", "万元", "不能写范围"],
+    ["500万至600万元", "万元", "不能写范围"],
+    ["1万2千", "元", "只能填一个数字"],
+    ["3亿5000万", "万元", "只能填一个数字"],
+    ["500+600", "万元", "只能填一个数字"],
+    ["约500", "万元", "确定的数字"],
+    ["近500万元", "万元", "确定的数字"],
+    ["500左右", "万元", "确定的数字"],
+    ["500多万元", "万元", "确定的数字"],
+    ["500+", "人", "确定的数字"],
+    ["共500", "万元", "前面不要有别的字"],
+    ["5 00", "万元", "空格"],
+    ["8000m2", "万元", "单位是万元"],
   ])("“%s”在以“%s”为单位的栏里拒绝，并说明%s", (typed, unit, words) => {
     const read = readNumber(typed, unit);
     expect(read.ok).toBe(false);
     expect(!read.ok && read.reason).toContain(words);
+    // The field keeps what was typed, and says the same of it.
+    expect(problemOfNumber(normaliseNumber(typed, unit), unit)).toBe(!read.ok && read.reason);
+  });
+
+  it("栏目里说的是同一个原因，不是别的", () => {
+    const amount = numberText("注册资本", "万元", { pattern: /^\d+$/, error: "注册资本应为整数" });
+    const judged = (typed: string) => amount.safeParse(typed).error?.issues[0]?.message ?? "";
+    expect(judged("1200①")).toContain("带圈的序号");
+    expect(judged("500-600")).toContain("不能写范围");
+    expect(judged("12.5")).toBe("注册资本应为整数");
+    expect(amount.parse("-0")).toBe("0");
   });
 });
 

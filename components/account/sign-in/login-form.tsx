@@ -69,7 +69,7 @@ export function LoginForm({
         // After a failure one is asked for.
         setAsked(true);
         proof.renew();
-        if (isProofRefused(error)) throw proof.refuse(error.messages[0] ?? "");
+        if (isProofRefused(error)) throw proof.refuse(error.words[0] ?? "");
         throw error;
       }
     },

@@ -9,6 +9,7 @@ export async function mapFieldNames<Result>(work: Promise<Result>): Promise<Resu
     throw new GatewayError({
       kind: error.kind,
       messages: error.messages,
+      words: error.words,
       problems: error.problems.map(({ field, errorMessage }) => ({
         errorMessage,
         field: field?.replace(/^(base|info|quota)\./, ""),

@@ -157,7 +157,9 @@ export function NumberField({
 }: TextProps & { decimals?: number }) {
   const { unit } = rest;
   const [shown, change] = useLenientText(value, onChange, (text) => normaliseNumber(text, unit));
-  const isOtherwise = value !== "" && shown.trim() !== value && problemOfNumber(value, unit) === undefined;
+  // Without scripts, and in a draft, the value itself is what was typed.
+  const understood = normaliseNumber(value, unit);
+  const isOtherwise = value !== "" && shown.trim() !== understood && problemOfNumber(value, unit) === undefined;
   return (
     <TextField
       width="short"
@@ -165,7 +167,8 @@ export function NumberField({
       after={
         <>
           <p role="status" className={styles.understood}>
-            {isOtherwise && `按 ${formatDecimal(value, MOST_DECIMALS)}${unit === undefined ? "" : ` ${unit}`} 填写`}
+            {isOtherwise &&
+              `按 ${formatDecimal(understood, MOST_DECIMALS)}${unit === undefined ? "" : ` ${unit}`} 填写`}
           </p>
           {after}
         </>

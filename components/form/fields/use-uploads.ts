@@ -75,7 +75,7 @@ export function useUploads({
       announce(`${file.name} 上传成功`);
     } catch (error) {
       if (controller.signal.aborted) return;
-      const failure = error instanceof GatewayError ? (error.messages[0] ?? FAILED) : FAILED;
+      const failure = error instanceof GatewayError ? (error.words[0] ?? FAILED) : FAILED;
       change(key, { failure });
       announce(`${file.name} ${failure}`);
     } finally {

@@ -247,7 +247,7 @@ export function problemOf(field: ToolField, value: string | undefined): string |
             : `${label}应为数字，只写数字和小数点，最多 ${String(INTEGER_DIGITS)} 位整数、${String(DECIMALS)} 位小数`;
         return unread === undefined ? form : `${form}；${unread}`;
       }
-      if (!negative && text.startsWith("-") && /[1-9]/u.test(text)) return `${label}不能小于 0，没有就填 0`;
+      if (!negative && text.startsWith("-")) return `${label}不能小于 0，没有就填 0`;
       return max !== undefined && exact(text).gt(max) ? `${label}不能超过 ${String(max)}${unit}` : undefined;
     }
     case "date":

@@ -5,7 +5,16 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { AgreeField, CheckField, RadioField, SelectField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
-import { problemsOfFault, problemsOfIssues, SUBMIT_FAULT, withEmptyAsAbsent } from "@/components/form/form-problems";
+import {
+  failureLeft,
+  problemsOfFault,
+  problemsOfIssues,
+  SUBMIT_FAULT,
+  withEmptyAsAbsent,
+  type Failure,
+  type FormProblem,
+} from "@/components/form/form-problems";
+import { numberText } from "@/contract/text-fields";
 import {
   CodeField,
   DateField,
@@ -437,9 +446,49 @@ describe("问题的整理", () => {
     ]);
   });
 
+  describe("改动以后", () => {
+    const judged = z.object({
+      amount: numberText("金额", "万元", { pattern: /^\d+$/, error: "金额应为整数" }),
+      title: z.string().min(1, { error: "请填写标题" }),
+    });
+    const tried = (by: "contract" | "gateway", problem: FormProblem): Failure => ({
+      attempt: 1,
+      by,
+      values: { amount: "。5", title: "甲" },
+      problems: [problem],
+      corrected: false,
+    });
+    const left = (failure: Failure, values: Record<string, string>) =>
+      failureLeft(failure, judged, values).problems.map(({ field, message }) => [field, message]);
+    const stop = tried("contract", { field: "amount", message: "小数点请写成“.”，不要用句号，例如 12.5" });
+
+    it("原来的错换成了另一种错，就说现在的错", () => {
+      expect(left(stop, { amount: "1e3", title: "甲" })).toEqual([["amount", expect.stringContaining("科学记数法")]]);
+      expect(left(stop, { amount: "", title: "甲" })).toEqual([["amount", "金额应为整数"]]);
+      expect(left(stop, { amount: "5", title: "甲" })).toEqual([]);
+    });
+    it("没有被拒绝过的栏不跟着报错", () => expect(left(stop, { amount: "5", title: "" })).toEqual([]));
+    it("网关拒绝的话留到这一栏改动为止，改动后仍不对就说契约的话", () => {
+      const refused = tried("gateway", { field: "amount", message: "金额超过了余额" });
+      expect(left(refused, { amount: "。5", title: "乙" })).toEqual([["amount", "金额超过了余额"]]);
+      expect(left(refused, { amount: "500-600", title: "甲" })).toEqual([
+        ["amount", expect.stringContaining("不能写范围")],
+      ]);
+      expect(left(refused, { amount: "5", title: "甲" })).toEqual([]);
+      const whole = tried("gateway", { message: "今日提交过多" });
+      expect(left(whole, { amount: "5", title: "乙" })).toEqual([[undefined, "今日提交过多"]]);
+    });
+  });
+
   it("没有字段信息的失败显示它自己的话", () => {
     const error = new GatewayError({ kind: "unavailable", messages: ["网络连接失败，请检查网络后重试"] });
     expect(problemsOfFault(error, ["a"])).toEqual([{ message: "网络连接失败，请检查网络后重试" }]);
+  });
+
+  it("表单里只说话，没有代码", () => {
+    const words = "操作过于频繁，请 42 秒后再试";
+    const error = errorOfEnvelope({ returnCode: 4029, errorMessage: words }, 429, "/policy/api/ua/feedback");
+    expect(problemsOfFault(error, ["a"])).toEqual([{ message: words }]);
   });
 
   it("空文字按契约变为缺省、null 或原样", () => {

@@ -9,7 +9,7 @@ import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
 import { Button } from "@/components/ui/button";
 import { roleCalls } from "@/contract/account/role";
-import { GatewayError } from "@/lib/gateway/errors";
+import { errorOfEnvelope, GatewayError } from "@/lib/gateway/errors";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { refuses } from "../../support/gateway-mock";
@@ -75,6 +75,24 @@ describe("写的按钮", () => {
     expect(button).toHaveFocus();
     await user.click(button);
     expect(await screen.findByText("已催办")).toBeVisible();
+  });
+
+  it("提示条按规格书第 8 节写明代码，说在旁边的只说话", async () => {
+    const user = userEvent.setup();
+    const fail = () =>
+      Promise.reject(errorOfEnvelope({ returnCode: 4029, errorMessage: "操作过于频繁，请 42 秒后再试" }, 429, "/x"));
+    render(
+      inPortal(
+        <>
+          <Buttons write={fail} inputs={["提示条"]} />
+          <Buttons write={fail} inputs={["旁边"]} here />
+        </>,
+      ),
+    );
+    await user.click(screen.getByRole("button", { name: "催办旁边" }));
+    expect(await screen.findByText("操作过于频繁，请 42 秒后再试")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "催办提示条" }));
+    expect(await screen.findByText("4029(429) : 操作过于频繁，请 42 秒后再试")).toBeVisible();
   });
 
   it("说在旁边的，再试时先收起", async () => {

@@ -86,6 +86,7 @@ describe("每分钟的次数", () => {
       const refused = await ask();
       expect(refused.status).toBe(429);
       expect(refused.text).toContain('"returnCode":4029');
+      expect(refused.text).toContain(`操作过于频繁，请 ${refused.retryAfter} 秒后再试`);
       expect(refused.retryAfter).toBeGreaterThan(0);
       expect(refused.retryAfter).toBeLessThanOrEqual(60);
       expect((await visitor(name)()).status).not.toBe(429);

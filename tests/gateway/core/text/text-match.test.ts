@@ -48,6 +48,51 @@ describe("名称里的文字", () => {
   it("什么也没写时不筛选", async () => expect((await find(" ")).length).toBe(2));
 });
 
+describe("存着的是部首、繁体或别的写法", () => {
+  // U+2ECB is 车, U+2F54 is 水 (EquivalentUnifiedIdeograph, NFKC); 間 門 電 發 are 间 门 电 发.
+  const STORED = [
+    "⻋間門口漏⽔ﾃｽﾄ（合肥）",
+    "電子發票二○二六",
+    "葛\u{e0100}洲坝❤\ufe0f",
+    "Δ型\u2028支架",
+    "〔新〕裏弄",
+  ];
+  beforeAll(async () => {
+    await gateway.database.db.insert(name).values(STORED.map((stored) => ({ name: stored })));
+  });
+  const findOne = async (typed: string) =>
+    (
+      await gateway.database.db
+        .select()
+        .from(name)
+        .where(containsText([name.name], typed))
+    ).map((row) => STORED.indexOf(row.name));
+
+  it.each(STORED.map((stored, at) => [stored, at] as const))("整段复制的 %s 找到它自己", async (stored, at) =>
+    expect(await findOne(stored)).toEqual([at]),
+  );
+  it.each([
+    ["⻋間門口", 0],
+    ["车間門口", 0],
+    ["车间门口", 0],
+    ["車間門口", 0],
+    ["漏水", 0],
+    ["テスト(合肥)", 0],
+    ["电子发票", 1],
+    ["電子發票", 1],
+    ["二〇二六", 1],
+    ["葛洲坝", 2],
+    ["葛洲壩", 2],
+    ["δ型支架", 3],
+    ["(新)里弄", 4],
+    ["裡弄", 4],
+  ])("输入 %s 找到第 %i 条", async (typed, at) => expect(await findOne(typed)).toEqual([at]));
+  it("别的字不算", async () => {
+    expect(await findOne("车间窗口")).toEqual([]);
+    expect(await findOne("东间门口")).toEqual([]);
+  });
+});
+
 describe("关键字里只为好看的空格和括号", () => {
   const words = (typed: string) => parseKeyword(typed).words;
   it.each([
