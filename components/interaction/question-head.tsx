@@ -23,7 +23,7 @@ export function QuestionHead({ value }: { value: string }) {
       <p className={styles.lead}>
         用自己的话提问。每句回答都一字不改地引用政策原文，并注明出处；没有可靠的回答时，转给工作人员限时答复。
       </p>
-      <form role="search" aria-label="提问" method="get" action={QUESTION_PATH} className={styles.form}>
+      <form role="search" aria-label="提问" method="get" action={QUESTION_PATH} className={`${styles.form} screen-only`}>
         <input
           key={value}
           name="value"
@@ -39,7 +39,7 @@ export function QuestionHead({ value }: { value: string }) {
         <Button type="submit">提问</Button>
       </form>
       {!value && (
-        <p className={styles.examples}>
+        <p className={`${styles.examples} screen-only`}>
           <span>试试：</span>
           {EXAMPLES.map((words) => (
             <PortalLink key={words} href={questionAddress(words)}>
