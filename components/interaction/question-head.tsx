@@ -23,7 +23,13 @@ export function QuestionHead({ value }: { value: string }) {
       <p className={styles.lead}>
         用自己的话提问。每句回答都一字不改地引用政策原文，并注明出处；没有可靠的回答时，转给工作人员限时答复。
       </p>
-      <form role="search" aria-label="提问" method="get" action={QUESTION_PATH} className={`${styles.form} screen-only`}>
+      <form
+        role="search"
+        aria-label="提问"
+        method="get"
+        action={QUESTION_PATH}
+        className={`${styles.form} screen-only`}
+      >
         <input
           key={value}
           name="value"
