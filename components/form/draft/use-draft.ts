@@ -69,13 +69,10 @@ export function useDraft({
     const at = new Date().toISOString();
     kept.current = nowText;
     keptAt.current = at;
-    try {
-      setState(await put(store, key, { values: now, savedAt: at, writer: writer.current }));
-    } catch {
-      // Full or forbidden storage: the next change tries again, and the person is told not to rely on it.
-      kept.current = "";
-      setState({ kind: "failed" });
-    }
+    const next = await put(store, key, { values: now, savedAt: at, writer: writer.current });
+    // The next change tries again.
+    if (next.kind === "failed") kept.current = "";
+    setState(next);
   };
   useAutosave(save, { text, kept, ready: ready && offered.length === 0 });
 
@@ -121,11 +118,7 @@ export function useDraft({
     /** What a visitor left in this browser under this form, for a member who may or may not have been that visitor. */
     left: visitors.left,
     /** Whether something else was typed here meanwhile where the visitor had written: one of the two will give way. */
-    leftClashes:
-      visitors.left !== undefined &&
-      Object.keys(changedValues(onTop(visitors.left), visitors.left.values)).some(
-        (name) => name in changedValues(visitors.left?.values ?? {}, initial),
-      ),
+    leftClashes: visitors.left !== undefined && clash(visitors.left.values, values, initial),
     /** Puts what a visitor left into the form; `over`: which of the two stands where both have written. */
     takeLeft: async (over: "typed" | "left" = "typed") => {
       const { left } = visitors;
@@ -184,11 +177,15 @@ export function useDraft({
   };
 }
 
-/** Keeps a draft. A form that gives nothing was emptied: no draft is left of it. */
+/** Keeps a draft. A form that gives nothing was emptied: no draft is left of it. Full or forbidden storage keeps nothing. */
 async function put(store: DraftStore, key: string, draft: Draft): Promise<DraftState> {
   const isEmpty = Object.keys(draft.values).length === 0;
-  await (isEmpty ? store.remove(key) : store.save(key, draft));
-  return isEmpty ? { kind: "idle" } : { kind: "saved", at: draft.savedAt };
+  try {
+    await (isEmpty ? store.remove(key) : store.save(key, draft));
+    return isEmpty ? { kind: "idle" } : { kind: "saved", at: draft.savedAt };
+  } catch {
+    return { kind: "failed" };
+  }
 }
 
 /** What somebody not signed in has left under a form's name, as long as nobody has decided about it. */
@@ -199,6 +196,14 @@ function useVisitorsDraft(name: string) {
     await browserDraftStore.remove(visitorKey(name));
   };
   return { left, show, drop };
+}
+
+/** Whether two fillings of a form have something else in the same field. */
+function clash(one: Values, other: Values, initial: Values): boolean {
+  const written = changedValues(one, initial);
+  return Object.keys(changedValues(other, initial)).some(
+    (name) => name in written && JSON.stringify(written[name]) !== JSON.stringify(other[name]),
+  );
 }
 
 /** A store that has several places knows the visitor's as one of them. */
