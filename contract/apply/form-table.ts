@@ -146,9 +146,21 @@ function problemOfDate({ label, from, to }: TableColumn, text: string, today: st
   return to !== undefined && isOutside({ to }, text, today) ? `${label}不能晚于${words(to)}` : undefined;
 }
 
+const SCIENTIFIC = /^\d(?:\.\d+)?E\+?\d{1,3}$/iu;
+
+/** What is said of a code or phone that a spreadsheet took for a number: 3.40111E+17 has lost its digits. */
+function problemOfLostDigits({ label, kind }: TableColumn, text: string): string | undefined {
+  const isCode = kind === "residentId" || kind === "phone" || kind === "text";
+  return isCode && SCIENTIFIC.test(text)
+    ? `${label}“${text}”被表格改成了科学记数法，原来的数字已经丢失，请在表格里把这一列设为文本后重新复制`
+    : undefined;
+}
+
 function problemOfCell(column: TableColumn, text: string, today: string): string | undefined {
   const { label, kind, required, options, longest } = column;
   if (text === "") return required ? `请填写${label}` : undefined;
+  const lost = problemOfLostDigits(column, text);
+  if (lost !== undefined) return lost;
   switch (kind) {
     case "residentId": {
       const checked = checkResidentId(text, today);
@@ -215,6 +227,15 @@ export function problemsOfCells(table: TableShape, rows: readonly TableRow[], to
   );
 }
 
+/** Cells whose digits a spreadsheet has lost: rows that hold one are copied again, not put right here. */
+export const findLostDigits = (table: TableShape, rows: readonly TableRow[]): CellProblem[] =>
+  rows.flatMap((row, index) =>
+    table.columns.flatMap((column) => {
+      const words = problemOfLostDigits(column, cellOf(row, column));
+      return words === undefined ? [] : [{ row: index, column: column.key, words }];
+    }),
+  );
+
 /** What is wrong with a table in words, or none: the number of rows first, then each cell with its row. */
 export function problemsOfTable(
   { label, required, table }: { readonly label: string; readonly required: boolean; readonly table: TableShape },
@@ -267,6 +288,13 @@ export function formatCell(column: TableColumn, row: TableRow): string {
 export const formatRows = ({ columns }: TableShape, rows: readonly TableRow[]): TableRow[] =>
   rows.map((row) => Object.fromEntries(columns.map((column) => [column.key, formatCell(column, row)])));
 
+/** A cell without the quotation mark that only begins or ends it, as where the other was not copied; 5" and "甲"乙 stay. */
+const unquote = (cell: string): string => {
+  const marks = cell.split('"').length - 1;
+  if (marks % 2 === 0) return cell;
+  return cell.startsWith('"') ? cell.slice(1) : cell.replace(/(?<=[^\d\s])"$/u, "");
+};
+
 /** The cells of what was copied in a spreadsheet: tabs between them, and those with line breaks or quotes in quotes (RFC 4180). */
 function readTabbed(text: string): string[][] {
   const lines: string[][] = [];
@@ -276,7 +304,9 @@ function readTabbed(text: string): string[][] {
     const found = cell.exec(text);
     if (!found) break;
     const [whole, quoted, bare = "", end] = found;
-    cells.push((quoted === undefined ? bare : quoted.replaceAll('""', '"').replace(/\s*[\r\n]+\s*/g, " ")).trim());
+    cells.push(
+      (quoted === undefined ? unquote(bare) : quoted.replaceAll('""', '"').replace(/\s*[\r\n]+\s*/g, " ")).trim(),
+    );
     if (end !== "\t") {
       lines.push(cells);
       cells = [];

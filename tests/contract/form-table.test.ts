@@ -181,6 +181,24 @@ describe("从电子表格粘贴", () => {
     ]);
     expect(rowsOfPaste(tenants, " \n")).toEqual([]);
   });
+
+  it("没有配对的引号不留在格子里；成对的和尺寸的照旧", () => {
+    const names = (text: string) => rowsOfPaste(tenants, text).map(({ name }) => name);
+    expect(names('"钱七\t340111\n周文静')).toEqual(["钱七", "周文静"]);
+    expect(names('钱七"\t340111')).toEqual(["钱七"]);
+    expect(names('"钱""七"\t340111')).toEqual(['钱"七']);
+    expect(names('"钱"七\t340111')).toEqual(['"钱"七']);
+    const heading = ["name", "address"].map((key) => pupils.columns.find((column) => column.key === key)?.label);
+    expect(rowsOfPaste(pupils, `${heading.join("\t")}\n甲\t管径 5"`)).toEqual([{ name: "甲", address: '管径 5"' }]);
+  });
+
+  it("科学记数法的号码说明是表格改的，数字栏照数字的规则", () => {
+    expect(wordsOf(tenants, tenant({ idNumber: "3.40111E+17" }))).toEqual([
+      expect.stringContaining("0 idNumber 证件号码“3.40111E+17”被表格改成了科学记数法"),
+    ]);
+    expect(wordsOf(tenants, tenant({ mobile: "1.39e10" }))[0]).toContain("设为文本后重新复制");
+    expect(wordsOf(tenants, tenant({ family: "1E+01" }))[0]).toContain("不要用科学记数法");
+  });
 });
 
 describe("表格的描述", () => {

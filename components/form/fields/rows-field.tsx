@@ -1,11 +1,9 @@
 "use client";
 
-import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import {
   isEmptyRow,
   problemsOfCells,
-  rowsOfPaste,
   formatCell,
   totalsOf,
   type CellProblem,
@@ -14,6 +12,7 @@ import {
 } from "@/contract/apply/form-table";
 import { FieldGroup, type FieldProps } from "./field";
 import { RowsCell } from "./rows-cell";
+import { RowsPaste } from "./rows-paste";
 import { useRowEditing } from "./use-row-editing";
 import type { FieldBinding } from "../use-contract-form";
 import styles from "./rows-field.module.css";
@@ -100,7 +99,7 @@ export function RowsField({
           </p>
         )}
       </div>
-      <Paste table={table} free={most - rows.filter((row) => !isEmptyRow(table, row)).length} onTake={editing.append} />
+      <RowsPaste table={table} rows={rows} today={today} onTake={editing.append} />
       <p role="status" className="visually-hidden">
         {editing.told}
       </p>
@@ -188,38 +187,4 @@ function RowItem({
 function Line({ table, row }: { table: TableShape; row: TableRow }) {
   const words = table.columns.map((column) => formatCell(column, row)).filter(Boolean);
   return <p className={styles.line}>{words.length > 0 ? words.slice(0, 3).join("，") : "还没有填写"}</p>;
-}
-
-function Paste({ table, free, onTake }: { table: TableShape; free: number; onTake: (rows: TableRow[]) => void }) {
-  const id = useId();
-  const [text, setText] = useState("");
-  const [words, setWords] = useState("");
-  const take = () => {
-    const rows = rowsOfPaste(table, text);
-    if (rows.length === 0) {
-      setWords("没有认出内容，请在电子表格里选中几行，复制后粘贴到这里。");
-    } else if (rows.length > free) {
-      setWords(
-        `粘贴了 ${rows.length} 行，还能填 ${free} ${table.counted}（最多 ${table.most} ${table.counted}），没有填入；请减少后再填入。`,
-      );
-    } else {
-      setWords("");
-      setText("");
-      onTake(rows);
-    }
-  };
-  return (
-    <details className={styles.paste}>
-      <summary>从电子表格粘贴</summary>
-      <label htmlFor={id}>
-        在电子表格里选中几行，复制后粘贴到这里。各列的顺序：{table.columns.map(({ label }) => label).join("、")}
-        ；也可以连同表头一起复制，按表头对应。
-      </label>
-      <textarea id={id} rows={4} value={text} onChange={(event) => setText(event.target.value)} />
-      <Button kind="plain" small onClick={take}>
-        填入表格
-      </Button>
-      <p role="alert">{words}</p>
-    </details>
-  );
 }

@@ -17,6 +17,7 @@ import { QueryProvider } from "@/components/layout/providers/query-provider";
 import type { CurrentUser } from "@/contract/account/account";
 import { roleCalls, type EnterpriseRole } from "@/contract/account/role";
 import { codeCalls } from "@/contract/common/code";
+import { REFUSALS } from "@/contract/refusals";
 import { enterpriseCalls, type EnterpriseProfile } from "@/contract/enterprise/enterprise";
 import { invitationCalls, type Invitation } from "@/contract/enterprise/invitation";
 import { staffCalls, type StaffMember } from "@/contract/enterprise/staff";
@@ -381,7 +382,7 @@ describe("企业信息", () => {
     await user.clear(revenue);
     await user.type(revenue, "9000");
     await user.click(screen.getByRole("button", { name: "保存 2025 年度指标" }));
-    expect(await screen.findByRole("alert")).toHaveTextContent("4009");
+    expect(await screen.findByRole("alert")).toHaveTextContent(REFUSALS.WRONG_STATE.message);
     expect(screen.getByLabelText(/营业收入/)).toHaveValue("9000");
     await expectAccessible(container);
     // Another part would take the typed figure from sight: it asks first.

@@ -97,6 +97,41 @@ describe("表格的填写", () => {
     expect(number).toHaveFocus();
   });
 
+  it("粘贴后马上说明填入几名、哪一名有什么要改；改好的不再说", async () => {
+    const user = userEvent.setup();
+    render(<Table start={[{ name: "甲", idNumber: ID, family: "1" }]} />);
+    await user.click(screen.getByText("从电子表格粘贴"));
+    await user.click(screen.getByLabelText(/在电子表格里选中几行/));
+    await user.paste(`乙\t${ID}\t2\n"钱七\t34011119881102513x\t2万`);
+    await user.click(screen.getByRole("button", { name: "填入表格" }));
+    expect(heard).toHaveBeenLastCalledWith([
+      { name: "甲", idNumber: ID, family: "1" },
+      { name: "乙", idNumber: ID, family: "2" },
+      { name: "钱七", idNumber: "34011119881102513X", family: "20000" },
+    ]);
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "已填入 2 名职工，其中 1 名职工要修改：第 2 名职工：证件号码与第 1 名职工相同，请核对。",
+    );
+    await user.click(screen.getAllByRole("button", { name: "删除" })[1] as HTMLElement);
+    expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+  });
+
+  it("粘贴里有被表格改成科学记数法的号码：说明原因和怎么办，不填入，原文留着", async () => {
+    const user = userEvent.setup();
+    heard.mockClear();
+    render(<Table start={[]} />);
+    await user.click(screen.getByText("从电子表格粘贴"));
+    const box = screen.getByLabelText(/在电子表格里选中几行/);
+    await user.click(box);
+    await user.paste("乙\t3.40111E+17\t2");
+    await user.click(screen.getByRole("button", { name: "填入表格" }));
+    const alert = screen.getByRole("alert");
+    expect(alert).toHaveTextContent(/没有填入。第 1 行：证件号码“3.40111E\+17”/);
+    expect(alert).toHaveTextContent("请在表格里把这一列设为文本后重新复制");
+    expect(heard).not.toHaveBeenCalled();
+    expect(box).toHaveValue("乙\t3.40111E+17\t2");
+  });
+
   it("粘贴：认不出、太多都说明，原文留着；正好就接在后面", async () => {
     const user = userEvent.setup();
     render(<Table start={[{ name: "甲" }, {}]} />);
