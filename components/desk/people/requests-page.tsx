@@ -31,6 +31,7 @@ const TONES: Readonly<Record<OperatorRequestState, "brand" | "success" | "danger
   refused: "danger",
   withdrawn: "muted",
   expired: "muted",
+  voided: "muted",
 };
 
 const formatRoles = (roles: readonly (keyof typeof OPERATOR_ROLE_LABELS)[]) =>

@@ -36,6 +36,7 @@ const REQUEST: OperatorRequest = {
   expiresAt: "2026-11-23T09:00:00+08:00",
   agreed: [{ role: "security", by: { id: "u-3", fullName: "何慎" }, at: "2026-11-20T09:00:00+08:00" }],
   missing: ["system"],
+  decidedBy: null,
   decidedAt: null,
   refusal: null,
   mayDecide: true,

@@ -11,6 +11,8 @@ import { createAccessRepository } from "../sign-in/access.repository";
 import { createSessionRepository } from "../sign-in/session.repository";
 import { createEnterpriseDecisions, type EnterpriseRow } from "./enterprise-decision.repository";
 import { demandNotTheLast } from "../operator/last-administrator";
+import { createOperatorRequestRepository } from "../operator/requests/operator-request.repository";
+import { createRequestSettling } from "../operator/requests/settle-requests.service";
 import { createEnterpriseDirectory } from "../directory/enterprise.service";
 import { createAccountRepository, type UserRow } from "../account.repository";
 
@@ -33,10 +35,12 @@ function toDossierDto(row: EnterpriseRow, admins: EnterpriseDossier["admins"]): 
 type Refused = Read & { readonly reason: string };
 
 /** What the zone's staff decides on enterprises and accounts. `viewer`, `by`: the operator, none at the control socket. */
-export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext, "database" | "clock" | "ports">) {
+export function createAccountDesk(context: ModuleContext) {
+  const { database, clock, ports } = context;
   const { audit } = ports;
   const enterprises = createEnterpriseDecisions(database.db);
   const directory = createEnterpriseDirectory({ database });
+  const requests = createRequestSettling(context);
   const link = "/user/companymanage";
   const decideRegistration = createDecisions(ports, {
     event: "enterprise.decide",
@@ -113,10 +117,14 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
     const user = await createAccountRepository(database.db).findUserByLogin(username);
     if (!user) throw new Refusal("NOT_FOUND", { message: `没有账号 ${username}，请核对账号名或手机号` });
     if (by === user.id) throw new Refusal("NOT_ALLOWED", { message: "自己的账号不能由自己锁定或解锁" });
-    const endedSessions = await database.db.transaction(async (transaction) => {
+    const locksOperator = !enabled && user.type === "operator";
+    const { endedSessions, announce } = await database.db.transaction(async (transaction) => {
       if (!enabled && by !== undefined) await demandNotTheLast(transaction, user);
+      // Before the account's row: whoever confirms takes the two in this order.
+      if (locksOperator) await createOperatorRequestRepository(transaction).holdOpen();
       await createAccessRepository(transaction).updateUser(user.id, { enabled });
-      return enabled ? 0 : createSessionRepository(transaction).endSessions(user.id, clock());
+      const endedSessions = enabled ? 0 : await createSessionRepository(transaction).endSessions(user.id, clock());
+      return { endedSessions, announce: locksOperator ? await requests.settle(transaction, by) : undefined };
     });
     await audit.record({
       event: enabled ? "user.unlock" : "user.lock",
@@ -124,6 +132,7 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
       target: user.id,
       detail: { endedSessions },
     });
+    await announce?.();
     return toAccountDossier({ ...user, enabled }, endedSessions);
   }
 
