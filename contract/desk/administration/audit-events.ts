@@ -56,6 +56,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   "user.lock": "锁定账号",
   "user.unlock": "解锁账号",
   "user.sign-out": "使账号退出登录",
+  "sms.budget": "短信用量到限",
   "outbox.retry": "重发短信或邮件",
   "assignment.change": "修改分办规则",
   "desk.take": "接手",

@@ -1,5 +1,6 @@
 import type { Executor } from "../../../../core/database";
 import type { ModuleContext } from "../../../../core/module";
+import { workForNobody } from "../../../../core/request-address";
 import type { UserRow } from "../../account.repository";
 import { createOperatorRepository } from "../operator.repository";
 import { createOperatorRequestRepository, type OperatorRequestRow } from "./operator-request.repository";
@@ -91,9 +92,10 @@ export function createRequestSettling(context: ModuleContext) {
   return {
     settle,
     /** By the clock, and before anything is judged by what is open. */
-    async settleDue(): Promise<void> {
-      const announceAll = await database.db.transaction((transaction) => settle(transaction, undefined));
-      await announceAll();
-    },
+    settleDue: (): Promise<void> =>
+      workForNobody(async () => {
+        const announceAll = await database.db.transaction((transaction) => settle(transaction, undefined));
+        await announceAll();
+      }),
   };
 }
