@@ -41,9 +41,16 @@ const FREE_AGAIN = "没用过的账号随之删除，可以用正确的手机号
 const formatRoles = (roles: readonly (keyof typeof OPERATOR_ROLE_LABELS)[]) =>
   roles.map((role) => OPERATOR_ROLE_LABELS[role]).join("、");
 
-/** A day and minute, which stay on one line; `short` without the year, where the asking before it has told it. */
+/** A day and minute, each of which stays on one line; `short` without the year, where the asking before it has told it. */
 function Minute({ at, short = false }: { at: string; short?: boolean }) {
-  return <time className={styles.moment}>{formatMoment(at).slice(short ? 5 : 0, 16)}</time>;
+  const [day = "", time = ""] = formatMoment(at)
+    .slice(short ? 5 : 0, 16)
+    .split(" ");
+  return (
+    <time dateTime={at}>
+      <span className={styles.moment}>{day}</span> <span className={styles.moment}>{time}</span>
+    </time>
+  );
 }
 
 /** How it ended without all agreements, after the name of who ended it. */

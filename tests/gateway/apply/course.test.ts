@@ -179,7 +179,7 @@ describe("公示和拨付", () => {
     expect(done.log.map(({ to }) => to).slice(-3)).toEqual(["to_publicize", "publicity", "paid"]);
     expect(done.log.map(({ remark }) => remark).slice(-2)).toEqual([
       "开始公示，公示期 2026-11-21 至 2026-11-27：见园区公告栏",
-      "已拨付，2026-11-30，18.50 万元",
+      "已拨付，2026-11-30，18.5 万元",
     ]);
     const { data } = await call(
       gateway.app,

@@ -23,7 +23,7 @@ import { createRequestSettling } from "./settle-requests.service";
 
 const NOT_YOURS = "这件事不由您确认：要另一种管理员的同意，您自己提出或已经同意过的也不能再确认";
 const NOT_YOURS_TO_WITHDRAW = "只有提出的人可以撤回；不同意的请选“不同意”";
-const GONE = "没有这件申请，请刷新列表";
+const GONE = "没有这件申请：可能已经撤回、过期或没有得到同意，请刷新列表";
 const OVER = "这件申请已经有结果或已过期，请刷新列表";
 const VOID = "提出这件申请的管理员已锁定或换了岗位，申请作废，请刷新列表";
 
