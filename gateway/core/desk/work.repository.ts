@@ -139,15 +139,6 @@ export function createWorkRepository(db: Executor) {
       await db.delete(deskPresenceTable).where(lt(deskPresenceTable.at, before));
     },
 
-    async hasAssigned(userId: string): Promise<boolean> {
-      const rows = await db
-        .select({ caseId: deskWorkTable.caseId })
-        .from(deskWorkTable)
-        .where(eq(deskWorkTable.assignee, userId))
-        .limit(1);
-      return rows.length > 0;
-    },
-
     /** Takes a person out of what was asked in person; what an enterprise asked stays its own. */
     async forgetPerson(userId: string, called: string): Promise<void> {
       await db

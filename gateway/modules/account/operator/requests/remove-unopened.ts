@@ -1,5 +1,5 @@
 import type { Executor } from "../../../../core/database";
-import { createWorkRepository } from "../../../../core/desk/work.repository";
+import { hasAssigned } from "../../../../core/desk/queue.repository";
 import type { Registry } from "../../../../core/module";
 import { createOperatorRepository } from "../operator.repository";
 import type { OperatorRequestRow } from "./operator-request.repository";
@@ -17,7 +17,7 @@ export async function removeUnopenedAccount(
   if (what !== "firstPassword") return false;
   const operators = createOperatorRepository(transaction);
   if (!(await operators.holdUnopened(userId))) return false;
-  if (await createWorkRepository(transaction).hasAssigned(userId)) return false;
+  if (await hasAssigned(transaction, userId)) return false;
   for (const forget of forgetPerson) await forget(transaction, userId);
   await operators.remove(userId);
   return true;
