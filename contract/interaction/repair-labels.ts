@@ -1,5 +1,5 @@
 import { codedValue } from "../coded-value";
-import { formatDecimal } from "../numbers";
+import { formatAmount } from "../numbers";
 
 /** Words and days of repairs, as plain data without a schema library. */
 
@@ -85,5 +85,5 @@ export const formatCost = ({
 }): string | null => {
   if (cost === null) return null;
   if (Number(cost) === 0) return "没有费用";
-  return `${formatDecimal(cost)} 元${payer ? `，${REPAIR_PAYER_LABELS[payer]}` : ""}`;
+  return `${formatAmount(cost)} 元${payer ? `，${REPAIR_PAYER_LABELS[payer]}` : ""}`;
 };

@@ -1,6 +1,6 @@
 import type { ApplicationStep } from "@/contract/apply/apply";
 import type { ApplicationState } from "@/contract/apply/form";
-import { formatDecimal } from "@/contract/numbers";
+import { formatAmount } from "@/contract/numbers";
 import { defineCase, ratingAndUrgeSteps } from "../../core/case/case.rules";
 import { dueOn } from "./apply.rules";
 import { isPublicityOver, type CourseRow } from "./course.rules";
@@ -134,7 +134,7 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
       to: "paid",
       remark: "已拨付",
       detail: ({ paidOn, paidAmount }) =>
-        [paidOn, paidAmount && `${formatDecimal(paidAmount)} 万元`].filter(Boolean).join("，"),
+        [paidOn, paidAmount && `${formatAmount(paidAmount)} 万元`].filter(Boolean).join("，"),
       wrong: "只有审核通过、办事指南写明要拨付而且还没有拨付的申报可以记拨付；要公示的请先公示",
       findObstacle: (row, today) =>
         row.state === "publicity" && row.paymentDays === null
@@ -143,7 +143,7 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
       notification: {
         title: "申报已拨付",
         nextFor: ({ paidOn, paidAmount }) =>
-          `${paidOn ?? ""} ${paidAmount ? `拨付 ${formatDecimal(paidAmount)} 万元` : "已兑现"}，请查收；欢迎评价这次办理。`,
+          `${paidOn ?? ""} ${paidAmount ? `拨付 ${formatAmount(paidAmount)} 万元` : "已兑现"}，请查收；欢迎评价这次办理。`,
       },
     },
     refuse: {

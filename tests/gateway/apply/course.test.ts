@@ -179,7 +179,7 @@ describe("公示和拨付", () => {
     expect(done.log.map(({ to }) => to).slice(-3)).toEqual(["to_publicize", "publicity", "paid"]);
     expect(done.log.map(({ remark }) => remark).slice(-2)).toEqual([
       "开始公示，公示期 2026-11-21 至 2026-11-27：见园区公告栏",
-      "已拨付，2026-11-30，18.5 万元",
+      "已拨付，2026-11-30，18.50 万元",
     ]);
     const { data } = await call(
       gateway.app,
@@ -191,7 +191,7 @@ describe("公示和拨付", () => {
       data.records.find((message) => message.link?.endsWith(id) && message.title.startsWith(title))?.body;
     expect(bodyOf("申报审核通过")).toContain("接下来公示 5 个工作日，期满后拨付");
     expect(bodyOf("申报开始公示")).toContain("公示期 2026-11-21 至 2026-11-27，期满无异议后拨付");
-    expect(bodyOf("申报已拨付")).toContain("2026-11-30 拨付 18.5 万元");
+    expect(bodyOf("申报已拨付")).toContain("2026-11-30 拨付 18.50 万元");
   });
 
   it("只公示的：期满前不能办结，期满办结后评价；没有写明拨付的不能记拨付", async () => {
