@@ -36,6 +36,9 @@ export const formatNumber = (value: Value, decimals = 2): string => format(value
 /** Like {@link formatNumber} with no more decimals than needed: 1,200 and 42.5. */
 export const formatDecimal = (value: Value, maxDecimals = 2): string => format(value, 0, maxDecimals);
 
+/** An amount with thousands separators and the decimals it was written with: 12,000 and 120.50. */
+export const formatAmount = (value: string): string => formatNumber(value, value.split(".")[1]?.length ?? 0);
+
 /** A share that is already in percent: 85.50%. */
 export function formatPercent(percent: Value, decimals = 2): string {
   const text = formatNumber(percent, decimals);

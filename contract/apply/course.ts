@@ -1,3 +1,4 @@
+import { formatAmount } from "../numbers";
 import type { ApplicationCourse } from "./apply";
 
 /** What follows an approval, in words for both sides. Plain data without a schema library. */
@@ -14,5 +15,5 @@ export function formatPayment({ publicity, payment }: ApplicationCourse): string
   if (!payment) return null;
   const { paidOn, amount } = payment;
   if (!paidOn) return publicity ? "公示期满后拨付" : "审核通过后拨付";
-  return amount ? `${paidOn} 拨付 ${amount} 万元` : `${paidOn} 已兑现`;
+  return amount ? `${paidOn} 拨付 ${formatAmount(amount)} 万元` : `${paidOn} 已兑现`;
 }

@@ -1,4 +1,5 @@
 import { codedValue } from "../coded-value";
+import { formatAmount } from "../numbers";
 
 /** Words and days of repairs, as plain data without a schema library. */
 
@@ -74,7 +75,7 @@ export const formatHandler = ({
   readonly handlerPhone: string;
 }): string => `${REPAIR_HANDLER_LABELS[handlerKind]} ${handler}${handlerPhone && `（${handlerPhone}）`}`;
 
-/** 1,280.00 元，企业承担; what cost nothing is not told. */
+/** 1,280 元，企业承担; what cost nothing is not told. */
 export const formatCost = ({
   cost,
   payer,
@@ -84,5 +85,5 @@ export const formatCost = ({
 }): string | null => {
   if (cost === null) return null;
   if (Number(cost) === 0) return "没有费用";
-  return `${cost} 元${payer ? `，${REPAIR_PAYER_LABELS[payer]}` : ""}`;
+  return `${formatAmount(cost)} 元${payer ? `，${REPAIR_PAYER_LABELS[payer]}` : ""}`;
 };

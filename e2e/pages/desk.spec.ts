@@ -14,6 +14,11 @@ import {
   type OpenPage,
 } from "../support/visit";
 
+/** Between the sizes of all pages: there a table of many columns is widest for its place. */
+const WIDE = { width: 1680, height: 1050 };
+const LAPTOP = { width: 1280, height: 800 };
+const SMALL = { width: 1024, height: 768 };
+
 /** The pages of the operators' desk, judged as every other page: each as whoever works with it. */
 
 const dataDir = () => process.env.PORTAL_DATA_DIR ?? "";
@@ -40,14 +45,14 @@ async function judge(
   if (walk) await walkWithTab(page, { framed });
   await ask?.(page);
   await expectAccessible(page);
-  await expectFits(page, [TABLET, PHONE, NARROW]);
+  await expectFits(page, [LAPTOP, SMALL, TABLET, PHONE, NARROW]);
   await expectTitleInSight(page, { shape: framed ? "table" : "bare" });
   await page.setViewportSize(PHONE);
   await load("elder");
   await filled(page);
   await ask?.(page);
   await expectAccessible(page);
-  await expectFits(page, [PHONE, NARROW]);
+  await expectFits(page, [WIDE, DESKTOP, LAPTOP, TABLET, PHONE, NARROW]);
 }
 
 const table = (page: Page) => page.getByRole("main").getByRole("table");

@@ -23,6 +23,10 @@ export function workFor(address: string | undefined, isVisitor: boolean, proceed
   asking.run({ address: maskAddress(address ?? ""), visitorNetwork }, proceed);
 }
 
+/** Work that a request only sets off, as the clock would have: none of it is said to have come from there. */
+export const workForNobody = <Done>(work: () => Done): Done =>
+  asking.run({ address: "", visitorNetwork: undefined }, work);
+
 /** The masked address of who asks, for the security log; empty where nobody asked over a network. */
 export const requestAddress = (): string => asking.getStore()?.address ?? "";
 

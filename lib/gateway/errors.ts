@@ -54,6 +54,10 @@ export class GatewayError extends Error {
 export const saysMissing = (error: unknown): boolean =>
   error instanceof GatewayError && (error.kind === "not-found" || error.kind === "invalid");
 
+/** Whether it was too late: somebody else has done it or undone it, and to try again is no use. */
+export const saysTooLate = (error: unknown): boolean =>
+  error instanceof GatewayError && (error.kind === "not-found" || error.returnCode === REFUSALS.WRONG_STATE.returnCode);
+
 function problemOf(item: unknown): FieldProblem | undefined {
   if (typeof item === "string" && item) return { errorMessage: item, field: undefined };
   if (typeof item !== "object" || item === null) return undefined;

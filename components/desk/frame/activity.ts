@@ -20,6 +20,21 @@ let lastTouch = 0;
 /** Whether somebody has touched anything lately. */
 export const isActive = (): boolean => Date.now() - lastTouch < ASKS_FOR_MS;
 
+/** Acts now or, when nobody is there, at the next touch, once. */
+export function whenActive(act: () => void): void {
+  if (isActive()) return act();
+  if (waiting.size === 0) for (const name of TOUCHES) window.addEventListener(name, actAll, { passive: true });
+  waiting.add(act);
+}
+
+const waiting = new Set<() => void>();
+function actAll() {
+  for (const name of TOUCHES) window.removeEventListener(name, actAll);
+  const acts = [...waiting];
+  waiting.clear();
+  for (const act of acts) act();
+}
+
 /** How often to ask for news now, in milliseconds; `false` when nobody is there. For React Query's `refetchInterval`. */
 export const whileActive = (ms: number) => (): number | false => (isActive() ? ms : false);
 

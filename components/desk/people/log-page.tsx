@@ -15,6 +15,7 @@ import type { AuditEntryRow, AuditVerdict } from "@/contract/desk/audit";
 import { AUDIT_EVENT_CHOICES, auditEventLabel } from "@/contract/desk/administration/audit-events";
 import { WORK_KIND_LABELS } from "@/contract/desk/queue-labels";
 import { formatMoment } from "@/contract/desk/view";
+import { REFUSALS } from "@/contract/refusals";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { peopleMutations, peopleQueries } from "@/services/desk/people";
 import frame from "../frame/page.module.css";
@@ -36,8 +37,10 @@ const columnsWith = (nameOf: ReadonlyMap<string, string>): readonly Column<Audit
   {
     key: "userId",
     title: "谁",
-    cell: ({ userId }) => (
-      <span className={styles.detail}>{userId === null ? "服务器或访客" : (nameOf.get(userId) ?? userId)}</span>
+    cell: (row) => (
+      <span className={styles.detail}>
+        {row.userId === null ? describeNobody(row) : (nameOf.get(row.userId) ?? row.userId)}
+      </span>
     ),
   },
   {
@@ -48,13 +51,7 @@ const columnsWith = (nameOf: ReadonlyMap<string, string>): readonly Column<Audit
   {
     key: "detail",
     title: "详情",
-    cell: ({ detail }) => (
-      <span className={styles.detail}>
-        {Object.entries(detail)
-          .map(([name, value]) => `${DETAILS[name] ?? name}：${VALUES[String(value)] ?? String(value)}`)
-          .join("；")}
-      </span>
-    ),
+    cell: ({ detail }) => <span className={styles.detail}>{describeDetail(detail)}</span>,
   },
 ];
 
@@ -65,7 +62,21 @@ const VALUES: Readonly<Record<string, string>> = {
   recoveryCode: "恢复码",
   approved: "通过",
   refused: "不通过",
+  true: "是",
+  false: "否",
+  member: "企业会员",
+  member_personal: "个人会员",
+  outbox: "短信或邮件的内容",
+  file: "文件",
   ...WORK_KIND_LABELS,
+};
+/** Where the same code means something else. */
+const VALUES_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  reason: { credentials: "账号或密码不对", code: "验证码不对", locked: "账号已锁定", secondStep: "第二步没有通过" },
+  returnCode: {
+    [REFUSALS.NOT_ALLOWED.returnCode]: `没有权限（${REFUSALS.NOT_ALLOWED.returnCode}）`,
+    [REFUSALS.NOT_FOUND.returnCode]: `没有找到（${REFUSALS.NOT_FOUND.returnCode}）`,
+  },
 };
 const DETAILS: Readonly<Record<string, string>> = {
   address: "地址",
@@ -82,7 +93,36 @@ const DETAILS: Readonly<Record<string, string>> = {
   endedSessions: "结束的登录",
   decision: "结论",
   state: "结论",
+  username: "账号",
+  request: "申请编号",
+  call: "调用",
+  returnCode: "结果",
+  anHour: "一小时已记",
+  type: "种类",
+  byStaff: "由工作人员代办",
+  consent: "本人同意",
+  permissions: "权限",
+  required: "要求",
+  rows: "行数",
+  part: "部分",
+  case: "所属的件",
+  used: "已用",
+  seconds: "几秒后恢复",
 };
+
+/** What stands in a line besides who and what; a code that has no words stays readable as it is, and what is empty is left out. */
+const describeDetail = (detail: AuditEntryRow["detail"]): string =>
+  Object.entries(detail)
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => {
+      const code = String(value);
+      return `${DETAILS[name] ?? name}：${VALUES_OF[name]?.[code] ?? VALUES[code] ?? code}`;
+    })
+    .join("；");
+
+/** Who acted where no account did: a visitor comes from an address, what is done at the machine or by the clock from none. */
+const describeNobody = ({ event, detail }: AuditEntryRow): string =>
+  detail.address !== undefined || event === "visitor.more" ? "访客" : "服务器";
 
 function verdictOf({ lines, brokenAt, cutFrom, rewrittenAt }: AuditVerdict): string {
   if (brokenAt !== null) return `第 ${brokenAt} 行被改动、缺失或错位，请立即报告，并保全服务器`;

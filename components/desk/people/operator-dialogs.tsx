@@ -138,7 +138,9 @@ export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
       <TextField {...field("username")} label="账号" hint="4 至 32 位小写字母或数字，以字母开头" autoComplete="off" />
       <TextField {...field("fullName")} label="姓名" autoComplete="off" />
       <TextField {...field("phone")} label="手机号" inputMode="tel" autoComplete="off" />
-      <p>安全管理员在“双人确认”页确认后，初始密码以短信发到这个手机号；岗位由安全管理员授予。</p>
+      <p>
+        安全管理员在“双人确认”页确认后，初始密码以短信发到这个手机号；岗位由安全管理员授予。手机号填错的，在“双人确认”页撤回，没用过的账号随之删除，可以重新添加。
+      </p>
     </Dialog>
   );
 }

@@ -12,6 +12,7 @@ export function ReasonDialog({
   title,
   confirm,
   danger = false,
+  over = false,
   act,
   onClose,
   children,
@@ -19,6 +20,8 @@ export function ReasonDialog({
   title: string;
   confirm: string;
   danger?: boolean;
+  /** It was too late: what the dialog says stays, and it can only be closed. */
+  over?: boolean;
   act: (reason: string) => Promise<unknown>;
   onClose: () => void;
   children?: React.ReactNode;
@@ -29,25 +32,27 @@ export function ReasonDialog({
   return (
     <Dialog
       title={title}
-      confirm={confirm}
+      {...(over ? { cancel: "关闭" } : { confirm })}
       danger={danger}
       ready={ready}
       onTry={() => setTried(true)}
       act={() => act(reason)}
       onClose={onClose}
     >
-      {children}
-      <TextArea
-        id="request-reason"
-        name="reason"
-        label="原因"
-        hint="其他管理员和安全日志看得到，如：本人到办公室说明换了手机"
-        value={reason}
-        onChange={setReason}
-        max={MAX}
-        rows={3}
-        error={tried && !ready ? `请写明原因，至少 ${MIN} 个字` : undefined}
-      />
+      {!over && children}
+      {!over && (
+        <TextArea
+          id="request-reason"
+          name="reason"
+          label="原因"
+          hint="其他管理员和安全日志看得到，如：本人到办公室说明换了手机"
+          value={reason}
+          onChange={setReason}
+          max={MAX}
+          rows={3}
+          error={tried && !ready ? `请写明原因，至少 ${MIN} 个字` : undefined}
+        />
+      )}
     </Dialog>
   );
 }

@@ -19,6 +19,7 @@ import {
 } from "@/contract/desk/administration/request-rules";
 import { OPERATOR_ROLE_LABELS } from "@/contract/desk/roles";
 import { formatMoment } from "@/contract/desk/view";
+import { saysTooLate } from "@/lib/gateway/errors";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { peopleMutations, peopleQueries } from "@/services/desk/people";
 import { ReasonDialog } from "./reason-dialog";
@@ -31,11 +32,56 @@ const TONES: Readonly<Record<OperatorRequestState, "brand" | "success" | "danger
   refused: "danger",
   withdrawn: "muted",
   expired: "muted",
+  voided: "muted",
 };
+
+/** What becomes of somebody new whose first password is not given. */
+const FREE_AGAIN = "没用过的账号随之删除，可以用正确的手机号重新添加。";
 
 const formatRoles = (roles: readonly (keyof typeof OPERATOR_ROLE_LABELS)[]) =>
   roles.map((role) => OPERATOR_ROLE_LABELS[role]).join("、");
-const formatMinute = (moment: string) => formatMoment(moment).slice(0, 16);
+
+/** A day and minute, each of which stays on one line; `short` without the year, where the asking before it has told it. */
+function Minute({ at, short = false }: { at: string; short?: boolean }) {
+  const [day = "", time = ""] = formatMoment(at)
+    .slice(short ? 5 : 0, 16)
+    .split(" ");
+  return (
+    <time dateTime={at}>
+      <span className={styles.moment}>{day}</span> <span className={styles.moment}>{time}</span>
+    </time>
+  );
+}
+
+/** How it ended without all agreements, after the name of who ended it. */
+const ENDS: Readonly<Partial<Record<OperatorRequestState, (request: OperatorRequest) => string>>> = {
+  refused: ({ refusal }) => `不同意：${refusal ?? "没有写明"}`,
+  withdrawn: () => "撤回",
+  expired: () => "到期没有人确认",
+  voided: () => "锁定了提出的人或改了其岗位，申请作废",
+};
+
+/** Who has agreed, who has not yet, and how it ended, each with its time. */
+function Course(request: OperatorRequest) {
+  const { agreed, missing, askedBy, state, decidedBy, decidedAt } = request;
+  const end = ENDS[state]?.(request);
+  return (
+    <ul className={styles.course}>
+      {agreed.map(({ role, by, at }) => (
+        <li key={by.id}>
+          {by.fullName}（{OPERATOR_ROLE_LABELS[role]}）{by.id !== askedBy?.id && <Minute at={at} short />}
+        </li>
+      ))}
+      {missing.length > 0 && <li>还要{formatRoles(missing)}</li>}
+      {end && (
+        <li>
+          {decidedBy?.fullName} {decidedAt && <Minute at={decidedAt} short />} {end}
+        </li>
+      )}
+      {agreed.length === 0 && missing.length === 0 && !end && <li>服务器上的命令</li>}
+    </ul>
+  );
+}
 
 const COLUMNS: readonly Column<OperatorRequest>[] = [
   {
@@ -51,22 +97,16 @@ const COLUMNS: readonly Column<OperatorRequest>[] = [
   {
     key: "askedBy",
     title: "谁提出",
-    cell: ({ askedBy, askedAt }) => `${askedBy?.fullName ?? "服务器上的命令"}，${formatMinute(askedAt)}`,
+    cell: ({ askedBy, askedAt }) => (
+      <>
+        {askedBy?.fullName ?? "服务器上的命令"} <Minute at={askedAt} />
+      </>
+    ),
   },
   {
     key: "agreed",
-    title: "谁同意",
-    cell: ({ agreed, missing, refusal }) => (
-      <span className={styles.detail}>
-        {[
-          ...(agreed.length > 0
-            ? [agreed.map(({ role, by }) => `${by.fullName}（${OPERATOR_ROLE_LABELS[role]}）`).join("、")]
-            : []),
-          ...(missing.length > 0 ? [`还要${formatRoles(missing)}`] : []),
-          ...(refusal === null ? [] : [`不同意的原因：${refusal}`]),
-        ].join("；") || "无"}
-      </span>
-    ),
+    title: "谁同意、结果",
+    cell: Course,
   },
   {
     key: "state",
@@ -121,42 +161,51 @@ export function RequestsPage() {
   );
 }
 
-/** Asks before it is done, and says what it means. */
+/** Asks before it is done, and says what it means. Where it is too late it says so, and can only be closed. */
 function Decide({ step, request, onClose }: Asked & { onClose: () => void }) {
   const showToast = useToast();
+  const [isOver, setIsOver] = useState(false);
   const confirm = useWrite(peopleMutations.confirmRequest(request.id));
   const refuse = useWrite(peopleMutations.refuseRequest(request.id));
   const withdraw = useWrite(peopleMutations.withdrawRequest(request.id));
   const { operator, what, reason } = request;
   const name = `${operator.fullName}的${OPERATOR_REQUEST_LABELS[what]}`;
+  const isFirst = what === "firstPassword";
+  const send = async (why: string) => {
+    if (step === "refuse") {
+      await refuse(why);
+      return isFirst ? `已不同意。${FREE_AGAIN}` : "已不同意";
+    }
+    if (step === "withdraw") {
+      await withdraw();
+      return isFirst ? `已撤回。${FREE_AGAIN}` : "已撤回";
+    }
+    const { missing } = await confirm();
+    return missing.length > 0 ? `已同意，还要${formatRoles(missing)}` : "已确认";
+  };
+  const act = async (why = "") => {
+    try {
+      showToast({ tone: "success", text: `${name}：${await send(why)}` });
+    } catch (error) {
+      setIsOver(saysTooLate(error));
+      throw error;
+    }
+  };
   if (step === "refuse")
     return (
-      <ReasonDialog
-        title={`不同意：${name}`}
-        confirm="不同意"
-        danger
-        act={async (why) => {
-          await refuse(why);
-          showToast({ tone: "success", text: `${name}：已不同意` });
-        }}
-        onClose={onClose}
-      />
+      <ReasonDialog title={`不同意：${name}`} confirm="不同意" danger over={isOver} act={act} onClose={onClose}>
+        {isFirst && <p>{FREE_AGAIN}</p>}
+      </ReasonDialog>
     );
-  const act = async () => {
-    if (step === "withdraw") await withdraw();
-    const after = step === "confirm" ? await confirm() : undefined;
-    const missing = after?.missing ?? [];
-    const done = step === "withdraw" ? "已撤回" : missing.length > 0 ? `已同意，还要${formatRoles(missing)}` : "已确认";
-    showToast({ tone: "success", text: `${name}：${done}` });
-  };
+  const label = step === "confirm" ? "确认" : "撤回";
   return (
     <Dialog
-      title={`${step === "confirm" ? "确认" : "撤回"}：${name}`}
-      confirm={step === "confirm" ? "确认" : "撤回"}
+      title={`${label}：${name}`}
+      {...(isOver ? { cancel: "关闭" } : { confirm: label })}
       act={act}
       onClose={onClose}
     >
-      {step === "confirm" ? (
+      {isOver ? null : step === "confirm" ? (
         <>
           <p>原因：{reason}</p>
           <p>
@@ -164,9 +213,10 @@ function Decide({ step, request, onClose }: Asked & { onClose: () => void }) {
               ? `请先向${operator.fullName}本人问清是否要求重置。确认生效后全部登录退出，下次登录时重新设置两步验证。`
               : `请先核对手机号 ${operator.phone} 是${operator.fullName}本人的：确认生效后一次性密码以短信发到这个号码，管理员看不到。`}
           </p>
+          {isFirst && <p>手机号不对的请选“不同意”，由系统管理员用正确的手机号重新添加。</p>}
         </>
       ) : (
-        <p>撤回后不再生效，需要时可以重新申请。</p>
+        <p>{isFirst ? FREE_AGAIN : "撤回后不再生效，需要时可以重新申请。"}</p>
       )}
     </Dialog>
   );

@@ -30,6 +30,9 @@ export interface Selection {
 const DIRECTION_LABELS = { asc: "升序", desc: "降序" } as const;
 const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
 
+/** A table with so many columns turns into cards earlier. */
+const WIDE_COLUMNS = 8;
+
 /** A native table that turns into cards where it is narrow. It draws exactly the rows it is given. */
 export function DataTable<Row>({
   caption,
@@ -56,6 +59,7 @@ export function DataTable<Row>({
   selection?: Selection;
   busy?: boolean;
 }) {
+  const isWide = columns.length + (actions.length > 0 ? 1 : 0) + (selection ? 1 : 0) >= WIDE_COLUMNS;
   const allKeys = rows.map(keyOf);
   const allChosen = allKeys.length > 0 && allKeys.every((key) => selection?.keys.has(key));
   const someChosen = allKeys.some((key) => selection?.keys.has(key));
@@ -71,7 +75,7 @@ export function DataTable<Row>({
   };
 
   return (
-    <div className={styles.box}>
+    <div className={isWide ? `${styles.box} ${styles.wide}` : styles.box}>
       {onSort && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
       <table className={styles.table} aria-busy={busy}>
         <caption className="visually-hidden">{caption}</caption>

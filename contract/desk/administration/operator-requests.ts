@@ -17,7 +17,7 @@ export const operatorRequest = z
     id: opaqueId,
     what: z.enum(codesOf(OPERATOR_REQUEST_LABELS)),
     state: z.enum(codesOf(OPERATOR_REQUEST_STATE_LABELS)),
-    /** Whose account it is, with the whole phone: who confirms compares it with the zone's list of staff. */
+    /** Whose account it is. The phone is whole for whoever may confirm, to compare it with the zone's list of staff; else masked. */
     operator: person.extend({ username: z.string(), phone: z.string(), roles: z.array(z.enum(OPERATOR_ROLES)) }),
     reason: z.string(),
     /** Null: the operator of the machine. */
@@ -28,6 +28,8 @@ export const operatorRequest = z
     agreed: z.array(z.object({ role: z.enum(ADMINISTRATOR_ROLES), by: person, at: moment })),
     /** Whose agreement is missing. */
     missing: z.array(z.enum(ADMINISTRATOR_ROLES)),
+    /** Who confirmed last, refused, took it back or made it void; null: nobody, or at the machine. */
+    decidedBy: person.nullable(),
     decidedAt: moment.nullable(),
     /** Why it was refused. */
     refusal: z.string().nullable(),
@@ -70,7 +72,7 @@ export const operatorRequestCalls = {
       reason,
     }),
     data: operatorRequest,
-    refusals,
+    refusals: [...refusals, "TOO_MANY_REQUESTS"],
   }),
   confirmOperatorRequest: defineCall({
     ...byPerson("system", "security", "auditor"),

@@ -86,7 +86,7 @@ export const operatorPeopleCalls = {
     summary: "添加工作人员；岗位由安全管理员授予，初始密码在安全管理员确认后以短信发给本人",
     body: operatorForm,
     data: withPassword,
-    refusals: ["NOT_ALLOWED", "WRONG_STATE"],
+    refusals: ["NOT_ALLOWED", "WRONG_STATE", "TOO_MANY_REQUESTS"],
     command: {
       name: "operator add",
       words: { username: "账号", fullName: "姓名", phone: "手机号", roles: "岗位" },

@@ -22,6 +22,8 @@ export const OPERATOR_REQUEST_STATE_LABELS = codedValue({
   refused: "不同意",
   withdrawn: "已撤回",
   expired: "已过期",
+  /** Who asked may not ask any more: locked, or without the role. */
+  voided: "已作废",
 });
 export type OperatorRequestState = keyof typeof OPERATOR_REQUEST_STATE_LABELS;
 

@@ -204,3 +204,9 @@ export const listHolders = (db: Executor, kind: WorkKind, caseIds: readonly stri
     })
     .from(work)
     .where(and(eq(work.kind, kind), inArray(work.caseId, [...caseIds])));
+
+/** Whether somebody is the assignee of anything, over or not. */
+export async function hasAssigned(db: Executor, userId: string): Promise<boolean> {
+  const rows = await db.select({ caseId: work.caseId }).from(work).where(eq(work.assignee, userId)).limit(1);
+  return rows.length > 0;
+}

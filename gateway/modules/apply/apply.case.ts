@@ -1,5 +1,6 @@
 import type { ApplicationStep } from "@/contract/apply/apply";
 import type { ApplicationState } from "@/contract/apply/form";
+import { formatAmount } from "@/contract/numbers";
 import { defineCase, ratingAndUrgeSteps } from "../../core/case/case.rules";
 import { dueOn } from "./apply.rules";
 import { isPublicityOver, type CourseRow } from "./course.rules";
@@ -132,7 +133,8 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
       from: ["to_pay", "publicity"],
       to: "paid",
       remark: "已拨付",
-      detail: ({ paidOn, paidAmount }) => [paidOn, paidAmount && `${paidAmount} 万元`].filter(Boolean).join("，"),
+      detail: ({ paidOn, paidAmount }) =>
+        [paidOn, paidAmount && `${formatAmount(paidAmount)} 万元`].filter(Boolean).join("，"),
       wrong: "只有审核通过、办事指南写明要拨付而且还没有拨付的申报可以记拨付；要公示的请先公示",
       findObstacle: (row, today) =>
         row.state === "publicity" && row.paymentDays === null
@@ -141,7 +143,7 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
       notification: {
         title: "申报已拨付",
         nextFor: ({ paidOn, paidAmount }) =>
-          `${paidOn ?? ""} ${paidAmount ? `拨付 ${paidAmount} 万元` : "已兑现"}，请查收；欢迎评价这次办理。`,
+          `${paidOn ?? ""} ${paidAmount ? `拨付 ${formatAmount(paidAmount)} 万元` : "已兑现"}，请查收；欢迎评价这次办理。`,
       },
     },
     refuse: {

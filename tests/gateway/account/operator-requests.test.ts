@@ -44,7 +44,7 @@ beforeAll(async () => {
   await signAllIn();
 });
 afterEach(async () => {
-  await sql(`delete from operator_request`);
+  await clearRequests();
   now = TEST_NOW;
 });
 afterAll(async () => {
@@ -53,6 +53,11 @@ afterAll(async () => {
 });
 
 const sql = (text: string) => gateway.database.db.execute(text);
+/** With what was counted of them: how much one day allows is a test of its own. */
+async function clearRequests() {
+  await sql(`delete from operator_request`);
+  await sql(`delete from allowance`);
+}
 /** Everybody at the desk again, with a password of their own. */
 async function signAllIn() {
   await sql(`update app_user set must_change_password = false, second_factor_since = now() where type = 'operator'`);
@@ -97,7 +102,7 @@ describe("谁提出、谁确认、对谁：两位管理员的矩阵", () => {
       expect([first.status, first.returnCode]).toEqual(needed ? [200, 2000] : [403, 4003]);
       if (!needed) return;
       for (const confirmer of PEOPLE) {
-        await sql(`delete from operator_request`);
+        await clearRequests();
         const before = await hashOf(target);
         const { id } = (await ask(asker, target)).data;
         const answer = await confirm(confirmer, id);

@@ -5,7 +5,7 @@ import type { GatewayModule } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { sweepEvery } from "../../../core/sweeper";
 import { createAccountRepository } from "../account.repository";
-import { toAccountDossier } from "../desk/account-desk.service";
+import { toAccountDossier } from "../desk/account-lock.service";
 import { createSmsCodes } from "../sign-in/sms.service";
 import { createDueClosings } from "./close-due.service";
 import { createClosing } from "./closing.service";

@@ -5,6 +5,7 @@ import { isHidden } from "../../../core/desk/viewer";
 import { createDecisionWork } from "./decision-work.service";
 import type { GatewayModule } from "../../../core/module";
 import { createAccountDesk } from "./account-desk.service";
+import { createAccountLock } from "./account-lock.service";
 import { createAccountFinder } from "./account-finder.service";
 import { createEnterpriseDirectory } from "../directory/enterprise.service";
 import { createRealNameRepository } from "../real-name/real-name.repository";
@@ -28,6 +29,7 @@ export const accountDeskModule: GatewayModule = {
   decisionWork: createDecisionWork,
   mount(app, context) {
     const accounts = createAccountDesk(context);
+    const locks = createAccountLock(context);
     const names = createRealNameDesk(context);
     const findAccounts = createAccountFinder(context);
     bindCalls(app, enterpriseDeskCalls, {
@@ -40,9 +42,9 @@ export const accountDeskModule: GatewayModule = {
     });
     bindCalls(app, accountDeskCalls, {
       findAccounts: ({ query, caller }) => findAccounts(query.who, caller),
-      endSessions: ({ params, caller }) => accounts.endSessions(params.id, caller?.userId),
-      lockUser: ({ params, caller }) => accounts.lock(params.id, caller?.userId),
-      unlockUser: ({ params, caller }) => accounts.unlock(params.id, caller?.userId),
+      endSessions: ({ params, caller }) => locks.endSessions(params.id, caller?.userId),
+      lockUser: ({ params, caller }) => locks.lock(params.id, caller?.userId),
+      unlockUser: ({ params, caller }) => locks.unlock(params.id, caller?.userId),
     });
     bindCalls(app, realNameDeskCalls, {
       listRealNames: ({ query, caller }) => names.list(query, caller),

@@ -1,4 +1,3 @@
-import type { AccountDossier } from "@/contract/desk/account";
 import type { EnterpriseDossier } from "@/contract/desk/enterprise";
 import { createDecisions, no, yes, type Decision, type Read } from "../../../core/case/decision";
 import { refuseHidden, seenBy, type Viewer } from "../../../core/desk/viewer";
@@ -7,12 +6,8 @@ import { maskPhone } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
 import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
-import { createAccessRepository } from "../sign-in/access.repository";
-import { createSessionRepository } from "../sign-in/session.repository";
 import { createEnterpriseDecisions, type EnterpriseRow } from "./enterprise-decision.repository";
-import { demandNotTheLast } from "../operator/last-administrator";
 import { createEnterpriseDirectory } from "../directory/enterprise.service";
-import { createAccountRepository, type UserRow } from "../account.repository";
 
 function toDossierDto(row: EnterpriseRow, admins: EnterpriseDossier["admins"]): EnterpriseDossier {
   const { id, name, creditCode, approval, approvalRemark, licenceFileId, financeState, financeRemark } = row;
@@ -32,9 +27,8 @@ function toDossierDto(row: EnterpriseRow, admins: EnterpriseDossier["admins"]): 
 
 type Refused = Read & { readonly reason: string };
 
-/** What the zone's staff decides on enterprises and accounts. `viewer`, `by`: the operator, none at the control socket. */
+/** What the zone's staff decides on enterprises. `viewer`, `by`: the operator, none at the control socket. */
 export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext, "database" | "clock" | "ports">) {
-  const { audit } = ports;
   const enterprises = createEnterpriseDecisions(database.db);
   const directory = createEnterpriseDirectory({ database });
   const link = "/user/companymanage";
@@ -109,36 +103,8 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
     return show(row.id, "finance", viewer);
   }
 
-  async function setEnabled(username: string, enabled: boolean, by: string | undefined): Promise<AccountDossier> {
-    const user = await createAccountRepository(database.db).findUserByLogin(username);
-    if (!user) throw new Refusal("NOT_FOUND", { message: `没有账号 ${username}，请核对账号名或手机号` });
-    if (by === user.id) throw new Refusal("NOT_ALLOWED", { message: "自己的账号不能由自己锁定或解锁" });
-    const endedSessions = await database.db.transaction(async (transaction) => {
-      if (!enabled && by !== undefined) await demandNotTheLast(transaction, user);
-      await createAccessRepository(transaction).updateUser(user.id, { enabled });
-      return enabled ? 0 : createSessionRepository(transaction).endSessions(user.id, clock());
-    });
-    await audit.record({
-      event: enabled ? "user.unlock" : "user.lock",
-      userId: by,
-      target: user.id,
-      detail: { endedSessions },
-    });
-    return toAccountDossier({ ...user, enabled }, endedSessions);
-  }
-
-  async function endSessions(username: string, by: string | undefined): Promise<AccountDossier> {
-    const user = await createAccountRepository(database.db).findUserByLogin(username);
-    if (!user) throw new Refusal("NOT_FOUND", { message: `没有账号 ${username}，请核对账号名或手机号` });
-    const endedSessions = await createSessionRepository(database.db).endSessions(user.id, clock());
-    await audit.record({ event: "user.sign-out", userId: by, target: user.id, detail: { endedSessions } });
-    return toAccountDossier(user, endedSessions);
-  }
-
   return {
     show: (name: string, viewer: Viewer) => show(name, "enterprise", viewer),
-    endSessions,
-
     async list(
       query: {
         readonly state?: EnterpriseRow["approval"] | undefined;
@@ -160,19 +126,5 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
     refuse: (name: string, why: Refused, by: Viewer) => approval(name, no(by?.userId, why), by),
     approveFinance: (name: string, read: Read, by: Viewer) => finance(name, yes(by?.userId, read), by),
     refuseFinance: (name: string, why: Refused, by: Viewer) => finance(name, no(by?.userId, why), by),
-
-    lock: (username: string, by: string | undefined): Promise<AccountDossier> => setEnabled(username, false, by),
-    unlock: (username: string, by: string | undefined): Promise<AccountDossier> => setEnabled(username, true, by),
   };
-}
-
-/** An account as the operator sees it, with how many sessions the step ended. */
-export function toAccountDossier(user: UserRow, endedSessions = 0): AccountDossier {
-  const { id, username, type, fullName, enabled, closesAt, secondFactorSince } = user;
-  const state = {
-    enabled,
-    closesAt: closesAt?.toISOString() ?? null,
-    secondFactorSince: secondFactorSince?.toISOString() ?? null,
-  };
-  return { id, username, type, fullName, phone: maskPhone(user.phone), ...state, endedSessions };
 }

@@ -5,7 +5,7 @@ import { createAccountRepository } from "../account.repository";
 import { idleMsOf } from "../account.rules";
 import { createEnterpriseDirectory } from "../directory/enterprise.service";
 import { createSessionRepository } from "../sign-in/session.repository";
-import { toAccountDossier } from "./account-desk.service";
+import { toAccountDossier } from "./account-lock.service";
 import { createEnterpriseDecisions } from "./enterprise-decision.repository";
 
 /** Looks accounts up by their exact name, phone or their enterprise by its credit code, for whoever locks and unlocks them. */

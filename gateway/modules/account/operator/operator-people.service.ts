@@ -113,7 +113,12 @@ export function createOperatorPeople(context: ModuleContext) {
         const row = by && (await added.find(id));
         return row && requests.askFirst(transaction, row, by);
       });
-      await audit.record({ event: "operator.add", userId: by?.userId, target: id, detail: { roles: named(roles) } });
+      await audit.record({
+        event: "operator.add",
+        userId: by?.userId,
+        target: id,
+        detail: { username: person.username, ...(roles.length > 0 ? { roles: named(roles) } : {}) },
+      });
       await announce?.();
       return { operator: toRecord(await find(person.username)), password: by ? null : password };
     },
@@ -127,10 +132,11 @@ export function createOperatorPeople(context: ModuleContext) {
         demandSignedIn(found, roles);
         await requests.demandNoneOpen(user.id);
       }
-      await database.db.transaction(async (transaction) => {
+      const announce = await database.db.transaction(async (transaction) => {
         const lost = user.enabled && by ? before.filter((role) => !roles.includes(role)) : [];
         await demandAnotherAdministrator(transaction, user.id, lost);
         await createOperatorRepository(transaction).putRoles(user.id, roles);
+        return requests.settle(transaction, by?.userId);
       });
       await audit.record({
         event: "operator.roles",
@@ -138,6 +144,7 @@ export function createOperatorPeople(context: ModuleContext) {
         target: user.id,
         detail: { before: named(before), after: named(roles) },
       });
+      await announce();
       return toRecord(await find(user.id));
     },
 

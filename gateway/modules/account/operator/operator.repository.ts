@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { OperatorRole } from "@/contract/desk/roles";
 import type { Executor } from "../../../core/database";
 import type { UserRow } from "../account.repository";
@@ -78,6 +78,36 @@ export function createOperatorRepository(db: Executor) {
         .from(operatorRoleTable)
         .where(eq(operatorRoleTable.userId, userId));
       return rows.map(({ role }) => role);
+    },
+
+    /** What those of the accounts that are not locked may do. */
+    async listStanding(userIds: readonly string[]): Promise<Map<string, OperatorRole[]>> {
+      const found = new Map<string, OperatorRole[]>();
+      if (userIds.length === 0) return found;
+      const rows = await db
+        .select({ userId: operatorRoleTable.userId, role: operatorRoleTable.role })
+        .from(operatorRoleTable)
+        .innerJoin(userTable, eq(userTable.id, operatorRoleTable.userId))
+        .where(and(isOperator, eq(userTable.enabled, true), inArray(operatorRoleTable.userId, [...userIds])));
+      for (const { userId, role } of rows) found.set(userId, [...(found.get(userId) ?? []), role]);
+      return found;
+    },
+
+    /** Holds the account if nobody has ever had a password for it; false where somebody has. */
+    async holdUnopened(userId: string): Promise<boolean> {
+      const unopened = and(
+        isOperator,
+        eq(userTable.id, userId),
+        isNull(userTable.passwordChangedAt),
+        isNull(userTable.lastLoginAt),
+        isNull(userTable.secondFactorSince),
+      );
+      return (await db.select({ id: userTable.id }).from(userTable).where(unopened).for("update")).length > 0;
+    },
+
+    /** With its roles, units and requests. */
+    async remove(userId: string): Promise<void> {
+      await db.delete(userTable).where(and(isOperator, eq(userTable.id, userId)));
     },
 
     /** In the zone's order. */

@@ -37,6 +37,6 @@ export const deskPeopleModule: GatewayModule = {
       withdrawOperatorRequest: ({ params, caller }) => deciding.withdraw(params.id, caller),
       acknowledgeOwnResets: ({ caller }) => ownDesk.acknowledge(caller),
     });
-    sweepEvery(app, EXPIRE_EVERY_MS, asking.expireDue);
+    sweepEvery(app, EXPIRE_EVERY_MS, asking.settleDue);
   },
 };

@@ -23,7 +23,9 @@ export function createOwnDesk({ config, database, clock, ports }: ModuleContext)
     const names = await ports.people.namesOf([...new Set(ids)]);
     const nameOf = (id: string) => names.get(id) ?? "";
     return rows.map(({ id, what, state, askedBy, askedAt, agreements, decidedBy, decidedAt }) => {
-      const others = [...agreements.map(({ userId }) => userId), ...(decidedBy === null ? [] : [decidedBy])];
+      // Who made a request void by taking a role away decided nothing about it.
+      const decider = decidedBy === null || state === "voided" ? [] : [decidedBy];
+      const others = [...agreements.map(({ userId }) => userId), ...decider];
       return {
         id,
         what,

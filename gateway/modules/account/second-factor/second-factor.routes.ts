@@ -4,7 +4,7 @@ import { bindCalls } from "../../../core/calls/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { createAccountRepository } from "../account.repository";
-import { toAccountDossier } from "../desk/account-desk.service";
+import { toAccountDossier } from "../desk/account-lock.service";
 import { SECOND_FACTOR_SEALED } from "./second-factor-check";
 import { createOwnSecondFactor } from "./second-factor.service";
 import { createSecondFactorRepository } from "./second-factor.repository";

@@ -8,6 +8,8 @@ import {
 } from "@/contract/desk/administration/request-rules";
 import type { Caller } from "../../../../core/caller";
 import type { Executor } from "../../../../core/database";
+import { LIMITS } from "../../../../core/limits/limits";
+import { createLimits, tooMany } from "../../../../core/limits/limit.service";
 import type { ModuleContext } from "../../../../core/module";
 import { Refusal } from "../../../../core/refusal";
 import { requireText } from "../../../../core/text/required-text";
@@ -16,6 +18,7 @@ import { createOperatorRequestRepository, type OperatorRequestRow } from "./oper
 import { listMissing } from "./operator-request.rules";
 import { toRequestDto } from "./request-dto";
 import { createRequestRecord } from "./request-record";
+import { createRequestSettling } from "./settle-requests.service";
 
 const DAY_MS = 86_400_000;
 
@@ -33,7 +36,8 @@ export function createRequestAsking(context: ModuleContext) {
   const { people } = context.ports;
   const operators = createOperatorRepository(database.db);
   const requests = createOperatorRequestRepository(database.db);
-  const { note, tell, expireDue } = createRequestRecord(context);
+  const { note, tell } = createRequestRecord(context);
+  const { settle, settleDue } = createRequestSettling(context);
   const toDto = (row: OperatorRequestRow, found: OperatorRow, caller: Caller) =>
     toRequestDto(row, found, { caller, people, now: clock() });
 
@@ -54,6 +58,22 @@ export function createRequestAsking(context: ModuleContext) {
       agreements: role ? [{ role, userId: by.userId, at: now.toISOString() }] : [],
       ...undecided,
     } as const satisfies OperatorRequestRow;
+  }
+
+  /** By phone, and not by account: one that is removed and added again has the same. */
+  async function countAsking(transaction: Executor, phone: string): Promise<void> {
+    const { within, seconds } = await createLimits(transaction, context).take(LIMITS.operatorRequests, phone);
+    if (!within)
+      throw tooMany(`这个账号一天最多申请 ${LIMITS.operatorRequests.amount} 次，撤回的也算；更多的`, seconds);
+  }
+
+  async function countAsker(
+    transaction: Executor,
+    limit: typeof LIMITS.operatorRequestsByAsker | typeof LIMITS.operatorsAdded,
+    userId: string,
+  ): Promise<void> {
+    const { within, seconds } = await createLimits(transaction, context).take(limit, userId);
+    if (!within) throw tooMany(`您一天最多${limit.what} ${limit.amount} 次；更多的`, seconds);
   }
 
   async function announce(row: OperatorRequestRow, { user, roles }: OperatorRow): Promise<void> {
@@ -79,7 +99,7 @@ export function createRequestAsking(context: ModuleContext) {
       form: { readonly what: "password" | "secondFactor"; readonly reason: string },
       by: Caller,
     ): Promise<OperatorRequest> {
-      await expireDue();
+      await settleDue();
       const found = await operators.find(name);
       if (!found) throw new Refusal("NOT_FOUND", { message: `没有工作人员 ${name}，请核对账号` });
       const { user, roles } = found;
@@ -91,7 +111,13 @@ export function createRequestAsking(context: ModuleContext) {
       if (form.what === "secondFactor" && user.secondFactorSince === null)
         throw new Refusal("WRONG_STATE", { message: NO_FACTOR });
       const row = newRow(found, form.what, requireText(form.reason, "reason", 2), by);
-      if (await requests.add(row)) {
+      const isNew = await database.db.transaction(async (transaction) => {
+        if (!(await createOperatorRequestRepository(transaction).add(row))) return false;
+        await countAsking(transaction, user.phone);
+        await countAsker(transaction, LIMITS.operatorRequestsByAsker, by.userId);
+        return true;
+      });
+      if (isNew) {
         await announce(row, found);
         return toDto(row, found, by);
       }
@@ -102,6 +128,8 @@ export function createRequestAsking(context: ModuleContext) {
 
     /** For the first password of somebody who is added, within that transaction; what it gives follows the commit. */
     async askFirst(transaction: Executor, found: OperatorRow, by: Caller): Promise<() => Promise<void>> {
+      await countAsking(transaction, found.user.phone);
+      await countAsker(transaction, LIMITS.operatorsAdded, by.userId);
       const row = newRow(found, "firstPassword", "添加工作人员", by);
       await createOperatorRequestRepository(transaction).add(row);
       return () => announce(row, found);
@@ -126,10 +154,11 @@ export function createRequestAsking(context: ModuleContext) {
 
     /** Refuses to change roles while a reset of the account waits: whoever confirms judges by them. */
     async demandNoneOpen(userId: string): Promise<void> {
-      await expireDue();
+      await settleDue();
       if (await requests.findOpenReset(userId)) throw new Refusal("WRONG_STATE", { message: WAITS });
     },
 
-    expireDue,
+    settle,
+    settleDue,
   };
 }

@@ -9,14 +9,23 @@ import { createOperatorRepository, type OperatorRow } from "../operator.reposito
 import { createSignInMeans } from "../sign-in-means";
 import { AT_THE_MACHINE, NOT_ONES_OWN } from "./ask-request.service";
 import { createOperatorRequestRepository, type OperatorRequestRow } from "./operator-request.repository";
-import { findDeciderRole, findNeeded, listMissing } from "./operator-request.rules";
+import {
+  findDeciderRole,
+  findNeeded,
+  findStandingAgreements,
+  listInvolved,
+  listMissing,
+} from "./operator-request.rules";
 import { isWaiting, toRequestDto } from "./request-dto";
+import { removeUnopenedAccount } from "./remove-unopened";
 import { createRequestRecord } from "./request-record";
+import { createRequestSettling } from "./settle-requests.service";
 
 const NOT_YOURS = "这件事不由您确认：要另一种管理员的同意，您自己提出或已经同意过的也不能再确认";
 const NOT_YOURS_TO_WITHDRAW = "只有提出的人可以撤回；不同意的请选“不同意”";
-const GONE = "没有这件申请，请刷新列表";
+const GONE = "没有这件申请：可能已经撤回、过期或没有得到同意，请刷新列表";
 const OVER = "这件申请已经有结果或已过期，请刷新列表";
+const VOID = "提出这件申请的管理员已锁定或换了岗位，申请作废，请刷新列表";
 
 type Change = Partial<OperatorRequestRow>;
 type Decide = (row: OperatorRequestRow, found: OperatorRow, transaction: Executor) => Promise<Change> | Change;
@@ -31,13 +40,15 @@ function demandDecider(row: OperatorRequestRow, { roles }: OperatorRow, by: Call
 
 /** Confirms, refuses and takes back what was asked for an operator's account. */
 export function createRequestDeciding(context: ModuleContext) {
-  const { database, clock, ports } = context;
+  const { database, clock, ports, registry } = context;
   const means = createSignInMeans(context);
-  const { note, tell } = createRequestRecord(context);
+  const { note, noteRemoval, tell } = createRequestRecord(context);
+  const { settleDue } = createRequestSettling(context);
 
   /** Changes a request that still waits, under its lock; its owner is shown it again. */
-  const change = (id: string, decide: Decide) =>
-    database.db.transaction(async (transaction) => {
+  const change = async (id: string, decide: Decide) => {
+    await settleDue();
+    return database.db.transaction(async (transaction) => {
       const requests = createOperatorRequestRepository(transaction);
       const row = await requests.hold(id);
       const found = row && (await createOperatorRepository(transaction).find(row.userId));
@@ -45,8 +56,22 @@ export function createRequestDeciding(context: ModuleContext) {
       if (!isWaiting(row, clock())) throw new Refusal("WRONG_STATE", { message: OVER });
       const set = { ...(await decide(row, found, transaction)), seenAt: null };
       await requests.change(id, set);
-      return { row: { ...row, ...set }, found };
+      const isRefused = set.state === "refused" || set.state === "withdrawn";
+      const removed = isRefused && (await removeUnopenedAccount(transaction, registry, row));
+      return { row: { ...row, ...set }, found, removed };
     });
+  };
+
+  /** The request with what still counts, and the caller with what they may do, both as of now and not as of the sign-in. */
+  async function readStanding(transaction: Executor, row: OperatorRequestRow, by: Caller) {
+    const standing = await createOperatorRepository(transaction).listStanding([...listInvolved(row), by.userId]);
+    const agreements = findStandingAgreements(row, standing);
+    if (!agreements) throw new Refusal("WRONG_STATE", { message: VOID });
+    const caller: Caller = by.operator
+      ? { ...by, operator: { ...by.operator, roles: standing.get(by.userId) ?? [] } }
+      : by;
+    return { current: { ...row, agreements }, caller };
+  }
 
   const toDto = (row: OperatorRequestRow, found: OperatorRow, caller: Caller) =>
     toRequestDto(row, found, { caller, people: ports.people, now: clock() });
@@ -55,9 +80,10 @@ export function createRequestDeciding(context: ModuleContext) {
     async confirm(id: string, by: Caller): Promise<OperatorRequest> {
       let messageId: string | undefined;
       const { row, found } = await change(id, async (row, found, transaction) => {
-        const role = demandDecider(row, found, by);
+        const { current, caller } = await readStanding(transaction, row, by);
+        const role = demandDecider(current, found, caller);
         const now = clock();
-        const agreements = [...row.agreements, { role, userId: by.userId, at: now.toISOString() }];
+        const agreements = [...current.agreements, { role, userId: by.userId, at: now.toISOString() }];
         if (listMissing({ ...row, agreements }, found.roles).length > 0) return { agreements };
         if (row.what === "secondFactor") await means.forgetSecondFactor(transaction, found.user);
         else messageId = await means.sendPassword(transaction, found.user);
@@ -75,23 +101,26 @@ export function createRequestDeciding(context: ModuleContext) {
     },
 
     async refuse(id: string, reason: string, by: Caller): Promise<OperatorRequest> {
-      const { row, found } = await change(id, (row, found) => {
-        demandDecider(row, found, by);
+      const { row, found, removed } = await change(id, async (row, found, transaction) => {
+        const { current, caller } = await readStanding(transaction, row, by);
+        demandDecider(current, found, caller);
         const refusal = requireText(reason, "reason", 2);
         return { state: "refused", refusal, decidedBy: by.userId, decidedAt: clock() };
       });
       await note("operator.request.refuse", row, by.userId);
-      await tell(row, found.user, { to: "refused" }, by.userId);
+      if (removed) await noteRemoval(row, found.user.username, by.userId);
+      await tell(row, found.user, { to: "refused", removed }, by.userId);
       return toDto(row, found, by);
     },
 
     async withdraw(id: string, by: Caller): Promise<OperatorRequest> {
-      const { row, found } = await change(id, (row) => {
+      const { row, found, removed } = await change(id, (row) => {
         if (row.askedBy !== by.userId) throw new Refusal("NOT_ALLOWED", { message: NOT_YOURS_TO_WITHDRAW });
         return { state: "withdrawn", decidedBy: by.userId, decidedAt: clock() };
       });
       await note("operator.request.withdraw", row, by.userId);
-      await tell(row, found.user, { to: "withdrawn" }, by.userId);
+      if (removed) await noteRemoval(row, found.user.username, by.userId);
+      await tell(row, found.user, { to: "withdrawn", removed }, by.userId);
       return toDto(row, found, by);
     },
   };

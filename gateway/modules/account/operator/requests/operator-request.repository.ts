@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, ne } from "drizzle-orm";
+import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { OperatorRequestKind } from "@/contract/desk/administration/request-rules";
 import type { Executor } from "../../../../core/database";
 import { operatorRequestTable } from "../operator.table";
@@ -62,13 +62,9 @@ export function createOperatorRequestRepository(db: Executor) {
       await db.update(operatorRequestTable).set(set).where(eq(operatorRequestTable.id, id));
     },
 
-    /** Ends what nobody confirmed in time; gives those. */
-    expire: (now: Date): Promise<OperatorRequestRow[]> =>
-      db
-        .update(operatorRequestTable)
-        .set({ state: "expired", decidedAt: now, seenAt: null })
-        .where(and(open, lte(operatorRequestTable.expiresAt, now)))
-        .returning(),
+    /** All that wait, which nobody else changes until the transaction ends. */
+    holdOpen: (): Promise<OperatorRequestRow[]> =>
+      db.select().from(operatorRequestTable).where(open).orderBy(operatorRequestTable.id).for("update"),
 
     /** What somebody has not said to know of, the newest first; what was taken back needs nobody's attention. */
     listUnseen: (userId: string): Promise<OperatorRequestRow[]> =>

@@ -1,5 +1,6 @@
 import type { OperatorRequest } from "@/contract/desk/administration/operator-requests";
 import type { Caller } from "../../../../core/caller";
+import { maskPhone } from "../../../../core/mask";
 import type { PeoplePort } from "../../../../core/ports";
 import type { OperatorRow } from "../operator.repository";
 import type { OperatorRequestRow } from "./operator-request.repository";
@@ -15,11 +16,14 @@ export async function toRequestDto(
   { user, roles }: OperatorRow,
   { caller, people, now }: { readonly caller: Caller; readonly people: PeoplePort; readonly now: Date },
 ): Promise<OperatorRequest> {
-  const agreedIds = row.agreements.map(({ userId }) => userId);
-  const names = await people.namesOf(row.askedBy === null ? agreedIds : [row.askedBy, ...agreedIds]);
+  const involved = [row.askedBy, row.decidedBy, ...row.agreements.map(({ userId }) => userId)];
+  const names = await people.namesOf([...new Set(involved.filter((id) => id !== null))]);
   const toPerson = (id: string) => ({ id, fullName: names.get(id) ?? "" });
   const waits = isWaiting(row, now);
-  const { id, username, fullName, phone } = user;
+  const mayDecide = waits && findDeciderRole(row, roles, caller) !== undefined;
+  const { id, username, fullName } = user;
+  // Whole only for whoever compares it before confirming.
+  const phone = mayDecide ? user.phone : maskPhone(user.phone);
   return {
     id: row.id,
     what: row.what,
@@ -31,9 +35,10 @@ export async function toRequestDto(
     expiresAt: row.expiresAt.toISOString(),
     agreed: row.agreements.map(({ role, userId, at }) => ({ role, by: toPerson(userId), at })),
     missing: waits ? listMissing(row, roles) : [],
+    decidedBy: row.decidedBy === null ? null : toPerson(row.decidedBy),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     refusal: row.refusal,
-    mayDecide: waits && findDeciderRole(row, roles, caller) !== undefined,
+    mayDecide,
     mayWithdraw: waits && row.askedBy === caller.userId,
   };
 }

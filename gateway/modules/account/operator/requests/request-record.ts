@@ -1,31 +1,24 @@
 import { OPERATOR_REQUEST_LABELS } from "@/contract/desk/administration/request-rules";
 import type { ModuleContext } from "../../../../core/module";
-import { createOperatorRepository } from "../operator.repository";
-import { createOperatorRequestRepository, type OperatorRequestRow } from "./operator-request.repository";
+import type { OperatorRequestRow } from "./operator-request.repository";
 import { createRequestNotices } from "./request-notices";
 
-/** Keeps in the security log what becomes of requests, and ends those that nobody confirmed in time. */
+/** Keeps in the security log what becomes of requests, and tells whom it concerns. */
 export function createRequestRecord(context: ModuleContext) {
-  const { database, clock, ports } = context;
-  const tell = createRequestNotices(context);
-
-  const note = (event: string, row: OperatorRequestRow, by: string | undefined): Promise<void> =>
-    ports.audit.record({
-      event,
-      userId: by,
-      target: row.userId,
-      detail: { what: OPERATOR_REQUEST_LABELS[row.what], request: row.id },
-    });
-
+  const { audit } = context.ports;
   return {
-    note,
-    tell,
-    async expireDue(): Promise<void> {
-      for (const row of await createOperatorRequestRepository(database.db).expire(clock())) {
-        await note("operator.request.expire", row, undefined);
-        const found = await createOperatorRepository(database.db).find(row.userId);
-        if (found) await tell(row, found.user, { to: "expired" });
-      }
-    },
+    note: (event: string, row: OperatorRequestRow, by: string | undefined): Promise<void> =>
+      audit.record({
+        event,
+        userId: by,
+        target: row.userId,
+        detail: { what: OPERATOR_REQUEST_LABELS[row.what], request: row.id },
+      }),
+
+    /** That the account of somebody new is gone: the log's other lines about it have only its number. */
+    noteRemoval: (row: OperatorRequestRow, username: string, by: string | undefined): Promise<void> =>
+      audit.record({ event: "operator.remove", userId: by, target: row.userId, detail: { username } }),
+
+    tell: createRequestNotices(context),
   };
 }
