@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
@@ -10,6 +10,7 @@ import { takeControlSocket } from "../../../gateway/core/control-socket";
 import { listTables, sumTable } from "../../../gateway/core/copy/table-catalogue";
 import { openPglite, openPostgres, queryRows, type Database } from "../../../gateway/core/database";
 import { testConfig } from "../support/test-context";
+import { openConfiguredDatabase } from "../../../gateway/open-database";
 import { runIn } from "../support/command";
 import { emptyPostgres, testEngine } from "../support/database";
 
@@ -31,27 +32,65 @@ async function sumAll(db: Database): Promise<Record<string, unknown>> {
 beforeAll(async () => {
   room = await mkdtemp(path.join(os.tmpdir(), "portal-backup-"));
   dataDir = path.join(room, "data");
-  // As a start leaves it: key checked, folder marked, code lists in place.
-  expect(await run(["outbox", "list"])).toMatchObject({ code: 0 });
-  const { db, close } = await openPglite(dataDir);
-  await db.execute(sql`insert into policy_change (policy_id, kind, item, field, before, after, at)
-    values ('p-1', 'text', '', '引号"和\\反斜线', E'换行\n制表\t', null, '2026-11-20T01:02:03.456789Z')`);
-  await db.execute(sql`insert into app_user (id, username, phone, password_hash, type, nick_name, full_name, created_at)
-    values ('u-1', 'zhou', '13900000001', 'x', 'member_personal', '周', '周宁, (甲)', now())`);
-  sums = await sumAll(db);
-  await close();
-  await writeFile(path.join(dataDir, "files/3f6c"), "上传的文件");
-  await writeFile(path.join(dataDir, "audit-heads.jsonl"), '{"day":"2026-11-20","lines":1,"hash":"x"}\n');
-}, 120_000);
+});
 afterAll(() => rm(room, { recursive: true, force: true }));
 
 const run = (args: string[], folder = dataDir, env: Record<string, string> = {}) =>
   runIn(folder, args, { DATABASE_URL: "", DATA_KEY: KEY, ...env });
 
+/** A gateway at work in the data folder, answering at its control socket as one that was started does. */
+async function startGateway() {
+  const control = await takeControlSocket(dataDir);
+  const config = testConfig({ dataDir, databaseUrl: undefined });
+  const database = await openConfiguredDatabase(config, () => undefined);
+  const app = await buildGateway({ config, database, clock: systemClock, control });
+  await app.ready();
+  control.serve((request, response) => app.routing(request, response));
+  const stop = async () => {
+    await app.close();
+    await control.close();
+    await database.close();
+  };
+  return { database, stop };
+}
+
+/** Writes two rows a transaction until it is told to stop. */
+function writePairs(db: Database): () => Promise<void> {
+  let isDone = false;
+  const write = async () => {
+    for (let pair = 0; !isDone; pair += 1) {
+      await setTimeout(10);
+      await db.transaction(async (transaction) => {
+        for (const policy of [`pair-${pair}`, `pair-${pair}`])
+          await transaction.execute(sql`insert into policy_change (policy_id, kind, item, field, at)
+            values (${policy}, 'text', '', '', now())`);
+      });
+    }
+  };
+  const writing = write();
+  return () => {
+    isDone = true;
+    return writing;
+  };
+}
+
 describe("备份和恢复", () => {
-  test("备份恢复到空的数据目录：数据库逐表一致，文件和存证都在，编号接着往下数", async () => {
+  test("网关运行着备份，恢复到空的数据目录：数据库逐表一致，别人正在写的一个事务要么整个在，要么整个不在；文件和存证都在，编号接着往下数", async () => {
     const backup = path.join(room, "backup");
+    const running = await startGateway();
+    const { db } = running.database;
+    await db.execute(sql`insert into policy_change (policy_id, kind, item, field, before, after, at)
+      values ('p-1', 'text', '', '引号"和\\反斜线', E'换行\n制表\t', null, '2026-11-20T01:02:03.456789Z')`);
+    await db.execute(sql`insert into app_user (id, username, phone, password_hash, type, nick_name, full_name, created_at)
+      values ('u-1', 'zhou', '13900000001', 'x', 'member_personal', '周', '周宁, (甲)', now())`);
+    await writeFile(path.join(dataDir, "files/3f6c"), "上传的文件");
+    await writeFile(path.join(dataDir, "audit-heads.jsonl"), '{"day":"2026-11-20","lines":1,"hash":"x"}\n');
+    const { policy_change: _written, ...others } = await sumAll(db);
+    const stopWriting = writePairs(db);
     const made = await run(["backup", backup]);
+    await stopWriting();
+    sums = await sumAll(db);
+    await running.stop();
     expect(made.err).toBe("");
     expect(made.out).toContain("1 个文件");
     expect(made.out).toContain("DATA_KEY 不在里面");
@@ -60,16 +99,35 @@ describe("备份和恢复", () => {
     const put = await run(["restore", backup], restored);
     expect(put).toMatchObject({ code: 0, err: "" });
     expect(put.out).toContain("逐一核对一致");
-    const { db, close } = await openPglite(restored);
-    expect(await sumAll(db)).toEqual(sums);
-    const [next] = await queryRows<{ seq: string }>(
-      db,
-      sql`insert into policy_change (policy_id, kind, item, field, at) values ('p-2', 'text', '', '', now()) returning seq::text as seq`,
+    const copy = await openPglite(restored);
+    expect(await sumAll(copy.db)).toMatchObject(others);
+    const changes = await queryRows<{ policy_id: string; field: string; n: number }>(
+      copy.db,
+      sql`select policy_id, field, count(*)::int as n from policy_change group by policy_id, field order by min(seq)`,
     );
-    expect(next?.seq).toBe("2");
-    await close();
+    expect(changes[0]).toEqual({ policy_id: "p-1", field: '引号"和\\反斜线', n: 1 });
+    const pairs = changes.slice(1);
+    expect(pairs.length).toBeGreaterThan(0);
+    expect(pairs.filter(({ n }) => n !== 2)).toEqual([]);
+    const [next] = await queryRows<{ ahead: boolean }>(
+      copy.db,
+      sql`insert into policy_change (policy_id, kind, item, field, at) values ('p-2', 'text', '', '', now())
+        returning seq > (select max(seq) from policy_change) as ahead`,
+    );
+    expect(next?.ahead).toBe(true);
+    await copy.close();
     expect(await readFile(path.join(restored, "files/3f6c"), "utf8")).toBe("上传的文件");
     expect(await readFile(path.join(restored, "audit-heads.jsonl"), "utf8")).toContain("2026-11-20");
+  }, 120_000);
+
+  test("不覆盖：备份不写进有东西的目录和数据目录里面，恢复不写进用着的数据目录", async () => {
+    const full = path.join(room, "full");
+    await mkdir(full);
+    await writeFile(path.join(full, "own.txt"), "别人的");
+    expect((await run(["backup", full])).err).toContain("请换一个空的目录");
+    expect((await run(["backup", path.join(dataDir, "backup")])).err).toContain("请换一个目录");
+    expect((await run(["backup", "here"])).err).toContain("请写完整的路径");
+    expect((await run(["restore", path.join(room, "backup")])).err).toContain("已经存在");
   }, 120_000);
 
   test("密钥不对、缺了文件、被改过、没有做完的备份不恢复，什么也不留下", async () => {
@@ -86,56 +144,6 @@ describe("备份和恢复", () => {
     await refused("files/3f6c 缺失或被改过");
     await rm(path.join(backup, "backup.json"));
     await refused("备份没有做完");
-  }, 120_000);
-
-  test("网关运行着照样备份：别人正在写的，一个事务要么整个在，要么整个不在", async () => {
-    const backup = path.join(room, "running");
-    const live = path.join(room, "live");
-    await cp(dataDir, live, { recursive: true });
-    const control = await takeControlSocket(live);
-    const database = await openPglite(live);
-    const app = await buildGateway({ config: testConfig({ dataDir: live }), database, clock: systemClock, control });
-    await app.ready();
-    control.serve((request, response) => app.routing(request, response));
-    let isDone = false;
-    const write = async () => {
-      for (let pair = 0; !isDone; pair += 1) {
-        await setTimeout(10);
-        await database.db.transaction(async (tx) => {
-          for (const policy of [`pair-${pair}`, `pair-${pair}`])
-            await tx.execute(sql`insert into policy_change (policy_id, kind, item, field, at)
-              values (${policy}, 'text', '', '', now())`);
-        });
-      }
-    };
-    const writing = write();
-    const made = await run(["backup", backup], live);
-    isDone = true;
-    await writing;
-    await app.close();
-    await control.close();
-    await database.close();
-    expect(made).toMatchObject({ code: 0, err: "" });
-    const restored = path.join(room, "of-running");
-    expect(await run(["restore", backup], restored)).toMatchObject({ code: 0, err: "" });
-    const { db, close } = await openPglite(restored);
-    const pairs = await queryRows<{ n: number }>(
-      db,
-      sql`select count(*)::int as n from policy_change where policy_id like 'pair-%' group by policy_id`,
-    );
-    await close();
-    expect(pairs.length).toBeGreaterThan(0);
-    expect(pairs.filter(({ n }) => n !== 2)).toEqual([]);
-  }, 120_000);
-
-  test("不覆盖：备份不写进有东西的目录和数据目录里面，恢复不写进用着的数据目录", async () => {
-    const full = path.join(room, "full");
-    await mkdir(full);
-    await writeFile(path.join(full, "own.txt"), "别人的");
-    expect((await run(["backup", full])).err).toContain("请换一个空的目录");
-    expect((await run(["backup", path.join(dataDir, "backup")])).err).toContain("请换一个目录");
-    expect((await run(["backup", "here"])).err).toContain("请写完整的路径");
-    expect((await run(["restore", path.join(room, "running")])).err).toContain("已经存在");
   }, 120_000);
 });
 
