@@ -21,7 +21,6 @@ const OTHER_KEY = Buffer.alloc(32, 8).toString("base64");
 
 let room = "";
 let dataDir = "";
-let sums: Record<string, unknown>;
 
 async function sumAll(db: Database): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {};
@@ -89,7 +88,6 @@ describe("备份和恢复", () => {
     const stopWriting = writePairs(db);
     const made = await run(["backup", backup]);
     await stopWriting();
-    sums = await sumAll(db);
     await running.stop();
     expect(made.err).toBe("");
     expect(made.out).toContain("1 个文件");
@@ -150,6 +148,9 @@ describe("备份和恢复", () => {
 describe.runIf(testEngine === "postgres")("搬到 PostgreSQL", () => {
   test("逐表的行数和校验和一致，编号接着往下数，内嵌的改名留着；目标不是空的就不搬", async () => {
     const { url, drop } = await emptyPostgres();
+    const embedded = await openPglite(dataDir);
+    const sums = await sumAll(embedded.db);
+    await embedded.close();
     const moved = await run(["move-database"], dataDir, { DATABASE_URL: url });
     expect(moved).toMatchObject({ code: 0, err: "" });
     expect(moved.out).toContain("逐表核对行数和校验和一致");

@@ -166,7 +166,8 @@ test("别的网关写进库里的，这一个不用重启就按它数；启动�
 
   const { cursor } = await changes();
   await db.execute(sql`delete from holiday_year where year = 2028`);
-  expect((await changes(cursor)).changes.map(({ tag }) => tag)).toEqual(["holiday-list"]);
+  // What the queues promise may still be counted anew beside it.
+  expect((await changes(cursor)).changes.map(({ tag }) => tag)).toContain("holiday-list");
   expect(isRestAnnounced("2028-01-01")).toBe(false);
 
   await db.execute(put);
