@@ -1,4 +1,3 @@
-import { openFoldsOnPaper } from "@/lib/browser/print-folds";
 import { scriptsLoaded } from "@/lib/browser/scripts-loaded";
 import { takeHolidays } from "@/lib/browser/told-holidays";
 
@@ -17,4 +16,6 @@ const first = {
 (window as { __next_s?: unknown }).__next_s ??= first;
 
 takeHolidays(document.documentElement);
-openFoldsOnPaper();
+// Older browsers alone load what opens folds on paper.
+if (!CSS.supports("selector(details::details-content)"))
+  void import("@/lib/browser/print-folds").then(({ openFoldsOnPaper }) => openFoldsOnPaper());

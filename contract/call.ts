@@ -103,13 +103,6 @@ export interface Call {
 /** The answer's header with the token that replaces the caller's. In a header, because a browser never sees it. */
 export const RENEWED_TOKEN_HEADER = "x-renewed-token";
 
-/**
- * Headers of a write: for whose account and which enterprise the page is that it comes from. Another tab may have signed
- * somebody else in or switched since; what was filled in for one is never filed for the other.
- */
-export const PAGE_USER_HEADER = "x-page-user";
-export const PAGE_ENTERPRISE_HEADER = "x-page-enterprise";
-
 /** The request's header with the token of a browser that signed in before. Only the door sets it, at sign-in. */
 export const KNOWN_DEVICE_HEADER = "x-known-device";
 

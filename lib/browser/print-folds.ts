@@ -1,12 +1,11 @@
 /** Folds whose content belongs on paper. */
 const SELECTOR = "details.print-open";
 
-/** Whether the browser can open a fold on paper by style alone (`styles/base.css`); older ones have to open it themselves. */
-const opensByStyle = (): boolean => CSS.supports("selector(details::details-content)");
-
-/** Opens the folds before a print and closes those again that were closed. */
+/**
+ * Opens the folds before a print and closes those again that were closed: for browsers that cannot open them on paper by style
+ * alone (`styles/base.css`).
+ */
 export function openFoldsOnPaper(): void {
-  if (opensByStyle()) return;
   let opened: { readonly fold: HTMLDetailsElement; readonly name: string }[] = [];
   window.addEventListener("beforeprint", () => {
     opened = [...document.querySelectorAll<HTMLDetailsElement>(`${SELECTOR}:not([open])`)].map((fold) => ({

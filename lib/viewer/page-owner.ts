@@ -1,4 +1,4 @@
-import { PAGE_ENTERPRISE_HEADER, PAGE_USER_HEADER } from "@/contract/call";
+import { PAGE_ENTERPRISE_HEADER, PAGE_USER_HEADER } from "@/contract/rules/page-owner";
 
 /** For whom this page is. Whoever signs in or switches in another tab changes nothing about what stands here. */
 interface PageOwner {

@@ -1,14 +1,9 @@
 import type { Readable } from "node:stream";
 import type { FastifyPluginCallback } from "fastify";
 import type { Dispatcher } from "undici";
-import {
-  DOOR_WAY_HEADER,
-  PAGE_ENTERPRISE_HEADER,
-  PAGE_USER_HEADER,
-  RENEWED_TOKEN_HEADER,
-  type DoorWay,
-} from "@/contract/call";
+import { DOOR_WAY_HEADER, RENEWED_TOKEN_HEADER, type DoorWay } from "@/contract/call";
 import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
+import { PAGE_ENTERPRISE_HEADER, PAGE_USER_HEADER } from "@/contract/rules/page-owner";
 import { callerHeaders, GatewayFault, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./gateway-client";
 import type { CallerFacts, GatewayClient } from "./gateway-client";
 import { headerText, sendAnswer } from "./gateway-answer";

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { PAGE_ENTERPRISE_HEADER, PAGE_USER_HEADER, type Call } from "@/contract/call";
+import type { Call } from "@/contract/call";
+import { PAGE_ENTERPRISE_HEADER, PAGE_USER_HEADER } from "@/contract/rules/page-owner";
 import type { Caller } from "../caller";
 import { Refusal } from "../refusal";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountCalls } from "../../../../contract/account/account";
-import { PAGE_ENTERPRISE_HEADER, PAGE_USER_HEADER } from "../../../../contract/call";
 import { interactionCalls } from "../../../../contract/interaction/feedback";
 import { repairCalls } from "../../../../contract/interaction/repair";
+import { PAGE_ENTERPRISE_HEADER, PAGE_USER_HEADER } from "../../../../contract/rules/page-owner";
 import { buildTestGateway, call, type TestGateway } from "../../support/gateway";
 import { FORMS } from "../../support/forms";
 import { tokenOf } from "../../support/people";
