@@ -7,29 +7,22 @@ import { outboxDeskCalls } from "../../../contract/desk/outbox";
 import type { OperatorRole } from "../../../contract/desk/roles";
 import { messageCalls } from "../../../contract/message/message";
 import { findStandingAgreements } from "../../../gateway/modules/account/operator/requests/operator-request.rules";
+import { addSecondAdministrators, DESK_PEOPLE, type DeskPerson } from "../support/administrators";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 
 /** How requests end otherwise than by a decision, and how many there may be. */
 
 const DAY = 86_400_000;
-const PEOPLE = ["sysadmin", "sysadmin2", "secadmin", "secadmin2", "logkeeper", "reviewer"] as const;
-type Person = (typeof PEOPLE)[number];
 
 let now = TEST_NOW;
 let gateway: TestGateway;
 let machine: TestGateway;
-const tokens = {} as Record<Person, string>;
+const tokens = {} as Record<DeskPerson, string>;
 beforeAll(async () => {
   gateway = await buildTestGateway({ data: "people", clock: () => now });
   machine = await buildTestGateway({ database: gateway.database, control: true, clock: () => now });
-  for (const [username, phone, role] of [
-    ["sysadmin2", "13700000901", "system"],
-    ["secadmin2", "13700000902", "security"],
-  ] as const) {
-    const body = { username, fullName: "周小宁", phone, roles: [role] };
-    await call(machine.app, operatorPeopleCalls.addOperator, { body });
-  }
+  await addSecondAdministrators(machine.app);
   await signAllIn();
 });
 afterEach(async () => {
@@ -53,36 +46,37 @@ const sql = async (text: string) =>
   ((await gateway.database.db.execute(text)) as unknown as { rows: Record<string, unknown>[] }).rows;
 /** Everybody at the desk again, with a password of their own; not the new ones that a test adds. */
 async function signAllIn() {
-  const names = PEOPLE.map((one) => `'${one}'`).join(", ");
+  const names = DESK_PEOPLE.map((one) => `'${one}'`).join(", ");
   await sql(
     `update app_user set must_change_password = false, second_factor_since = now() where username in (${names})`,
   );
-  for (const person of PEOPLE) tokens[person] = await tokenOf(gateway.app, person);
+  for (const person of DESK_PEOPLE) tokens[person] = await tokenOf(gateway.app, person);
 }
-const ask = (by: Person, id: string, what: "password" | "secondFactor" = "password") =>
+const ask = (by: DeskPerson, id: string, what: "password" | "secondFactor" = "password") =>
   call(
     gateway.app,
     operatorRequestCalls.askOperatorReset,
     { params: { id }, body: { what, reason: "本人到办公室说明换了手机" } },
     tokens[by],
   );
-const confirm = (by: Person, id: string) =>
+const confirm = (by: DeskPerson, id: string) =>
   call(gateway.app, operatorRequestCalls.confirmOperatorRequest, { params: { id } }, tokens[by]);
-const refuse = (by: Person, id: string) =>
+const refuse = (by: DeskPerson, id: string) =>
   call(
     gateway.app,
     operatorRequestCalls.refuseOperatorRequest,
     { params: { id }, body: { reason: "手机号不对" } },
     tokens[by],
   );
-const withdraw = (by: Person, id: string) =>
+const withdraw = (by: DeskPerson, id: string) =>
   call(gateway.app, operatorRequestCalls.withdrawOperatorRequest, { params: { id } }, tokens[by]);
-const list = async (by: Person) =>
+const list = async (by: DeskPerson) =>
   (await call(gateway.app, operatorRequestCalls.listOperatorRequests, {}, tokens[by])).data;
-const giveRoles = (by: Person, id: string, roles: OperatorRole[]) =>
+const giveRoles = (by: DeskPerson, id: string, roles: OperatorRole[]) =>
   call(gateway.app, operatorPeopleCalls.setOperatorRoles, { params: { id }, body: { roles } }, tokens[by]);
-const lock = (by: Person, id: string) => call(gateway.app, accountDeskCalls.lockUser, { params: { id } }, tokens[by]);
-const readTitles = async (by: Person) =>
+const lock = (by: DeskPerson, id: string) =>
+  call(gateway.app, accountDeskCalls.lockUser, { params: { id } }, tokens[by]);
+const readTitles = async (by: DeskPerson) =>
   (await call(gateway.app, messageCalls.listMessages, { query: {} }, tokens[by])).data.records.map(
     ({ title }) => title,
   );
@@ -255,7 +249,7 @@ it("手机号只有能确认的人在等待时看得到全部，别人和有了�
   const { id } = (await ask("secadmin", "reviewer")).data;
   const [{ phone } = { phone: "" }] = await sql(`select phone from app_user where username = 'reviewer'`);
   const masked = expect.stringMatching(/^\d{3}\*{4}\d{4}$/);
-  const seenBy = async (by: Person) => (await list(by))[0]?.operator.phone;
+  const seenBy = async (by: DeskPerson) => (await list(by))[0]?.operator.phone;
   expect(await seenBy("sysadmin")).toBe(phone);
   for (const person of ["secadmin", "secadmin2", "logkeeper"] as const) expect(await seenBy(person)).toEqual(masked);
   const refused = (await refuse("sysadmin", id)).data;

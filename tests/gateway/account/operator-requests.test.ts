@@ -12,6 +12,7 @@ import type { OperatorRole } from "../../../contract/desk/roles";
 import { messageCalls } from "../../../contract/message/message";
 import type { Caller } from "../../../gateway/core/caller";
 import { findDeciderRole } from "../../../gateway/modules/account/operator/requests/operator-request.rules";
+import { addSecondAdministrators, DESK_PEOPLE, type DeskPerson } from "../support/administrators";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { FORMS } from "../support/forms";
 import { tokenOf } from "../support/people";
@@ -22,25 +23,14 @@ const REASON = "本人到办公室说明换了手机";
 const { askOperatorReset, confirmOperatorRequest, refuseOperatorRequest, withdrawOperatorRequest } =
   operatorRequestCalls;
 
-/** Two of the administrators there can be two of, so that each kind of account can be somebody else's. */
-const ADDED = [
-  ["sysadmin2", "13700000901", "system"],
-  ["secadmin2", "13700000902", "security"],
-] as const;
-const PEOPLE = ["sysadmin", "sysadmin2", "secadmin", "secadmin2", "logkeeper", "reviewer"] as const;
-type Person = (typeof PEOPLE)[number];
-
 let now = TEST_NOW;
 let gateway: TestGateway;
 let machine: TestGateway;
-const tokens = {} as Record<Person, string>;
+const tokens = {} as Record<DeskPerson, string>;
 beforeAll(async () => {
   gateway = await buildTestGateway({ data: "people", clock: () => now });
   machine = await buildTestGateway({ database: gateway.database, control: true, clock: () => now });
-  for (const [username, phone, role] of ADDED) {
-    const body = { username, fullName: "周小宁", phone, roles: [role] };
-    await call(machine.app, operatorPeopleCalls.addOperator, { body });
-  }
+  await addSecondAdministrators(machine.app);
   await signAllIn();
 });
 afterEach(async () => {
@@ -61,12 +51,13 @@ async function clearRequests() {
 /** Everybody at the desk again, with a password of their own. */
 async function signAllIn() {
   await sql(`update app_user set must_change_password = false, second_factor_since = now() where type = 'operator'`);
-  for (const person of PEOPLE) tokens[person] = await tokenOf(gateway.app, person);
+  for (const person of DESK_PEOPLE) tokens[person] = await tokenOf(gateway.app, person);
 }
-const ask = (by: Person, id: string, what: "password" | "secondFactor" = "password") =>
+const ask = (by: DeskPerson, id: string, what: "password" | "secondFactor" = "password") =>
   call(gateway.app, askOperatorReset, { params: { id }, body: { what, reason: REASON } }, tokens[by]);
-const confirm = (by: Person, id: string) => call(gateway.app, confirmOperatorRequest, { params: { id } }, tokens[by]);
-const list = async (by: Person) =>
+const confirm = (by: DeskPerson, id: string) =>
+  call(gateway.app, confirmOperatorRequest, { params: { id } }, tokens[by]);
+const list = async (by: DeskPerson) =>
   (await call(gateway.app, operatorRequestCalls.listOperatorRequests, {}, tokens[by])).data;
 const lines = async (event: string) =>
   (await call(gateway.app, auditDeskCalls.listAudit, { query: { event } }, tokens.logkeeper)).data.records;
@@ -82,7 +73,7 @@ const hashOf = async (username: string) => {
  * the security administrator with the system administrator; one of these two with the other and the auditor, where who asks
  * agrees by asking; the auditor's only at the machine.
  */
-const NEEDED: Readonly<Record<string, readonly (readonly Person[])[]>> = {
+const NEEDED: Readonly<Record<string, readonly (readonly DeskPerson[])[]>> = {
   "secadmin acceptor": [["sysadmin", "sysadmin2"]],
   "secadmin2 acceptor": [["sysadmin", "sysadmin2"]],
   "secadmin sysadmin2": [["logkeeper"]],
@@ -94,14 +85,14 @@ const NEEDED: Readonly<Record<string, readonly (readonly Person[])[]>> = {
 const TARGETS = ["acceptor", "sysadmin2", "secadmin2", "logkeeper"] as const;
 
 describe("谁提出、谁确认、对谁：两位管理员的矩阵", () => {
-  it.each(PEOPLE.flatMap((asker) => TARGETS.map((target) => [asker, target] as const)))(
+  it.each(DESK_PEOPLE.flatMap((asker) => TARGETS.map((target) => [asker, target] as const)))(
     "%s 为 %s 提出：能不能提，谁的确认算数，都照规则",
     async (asker, target) => {
       const needed = NEEDED[`${asker} ${target}`];
       const first = await ask(asker, target);
       expect([first.status, first.returnCode]).toEqual(needed ? [200, 2000] : [403, 4003]);
       if (!needed) return;
-      for (const confirmer of PEOPLE) {
+      for (const confirmer of DESK_PEOPLE) {
         await clearRequests();
         const before = await hashOf(target);
         const { id } = (await ask(asker, target)).data;
@@ -158,7 +149,7 @@ async function sentPassword(): Promise<string> {
 }
 
 /** Everything an administrator may call, with what an attacker would put in: the target, and every open request. */
-async function tryEverything(person: Person, role: OperatorRole, target: string): Promise<string> {
+async function tryEverything(person: DeskPerson, role: OperatorRole, target: string): Promise<string> {
   const token = tokens[person];
   const heard: string[] = [];
   const calls = Object.entries(allCalls).filter(
@@ -265,7 +256,7 @@ describe("一件申请的经过", () => {
   });
 
   it("提出的人可以撤回，别人不行；撤回、不同意和过了三天的都不能再确认", async () => {
-    const withdraw = (by: Person, id: string) =>
+    const withdraw = (by: DeskPerson, id: string) =>
       call(gateway.app, withdrawOperatorRequest, { params: { id } }, tokens[by]);
     const one = (await ask("secadmin", "acceptor")).data;
     expect((await withdraw("sysadmin", one.id)).status).toBe(403);
@@ -299,7 +290,7 @@ describe("一件申请的经过", () => {
     now = new Date(TEST_NOW.getTime() + 60_000);
     await confirm("sysadmin", id);
     await signAllIn();
-    const titles = async (by: Person) =>
+    const titles = async (by: DeskPerson) =>
       (await call(gateway.app, messageCalls.listMessages, { query: {} }, tokens[by])).data.records.map(
         (one) => one.title,
       );
