@@ -97,6 +97,20 @@ export const WORK_STEPS: Readonly<Record<string, { readonly label: string; reado
   complete: { label: "维修完成", needsWords: true },
 };
 
+/** The steps that bring a case on, in the order in which one of them is offered first: what decides, before what only goes on. */
+export const MAIN_STEPS = [
+  "answer",
+  "approve",
+  "accept",
+  "publicize",
+  "finish",
+  "pay",
+  "complete",
+  "start",
+  "dispatch",
+  "correct",
+] as const;
+
 /** The fields of a template, each once, in their order: what stands in 【】. */
 export const fieldsOfTemplate = (text: string): string[] => [
   ...new Set([...text.matchAll(/【([^【】]{1,20})】/gu)].map(([, field]) => field?.trim() ?? "").filter(Boolean)),

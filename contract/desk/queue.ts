@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall, type Call } from "../call";
 import { caseDue } from "../case";
 import { codesOf } from "../coded-value";
-import { listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
+import { calendarDate, listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
 import { deskUnit } from "./own-desk";
 import { WHEN_LABELS, WHOSE_LABELS, WORK_ACT_LABELS, WORK_KIND_LABELS, WORK_TURN_LABELS } from "./queue-labels";
 import { WORK_ROLES } from "./roles";
@@ -79,6 +79,8 @@ const workEvent = z.object({
 /** A work item whole: what the queue knows of it, beside the dossier of its kind. */
 export const workFile = workRow
   .extend({
+    /** Whether it is the caller's to read and to move; of another unit's only its line is shown, and everything below is empty. */
+    concerned: z.boolean(),
     /** The newest first. */
     events: z.array(workEvent),
     /** Of colleagues for colleagues, the oldest first; those who asked never see them. */
@@ -95,8 +97,18 @@ export const workFile = workRow
     ),
     /** What the caller may do now with the case itself. */
     steps: z.array(z.object({ name: z.string(), label: z.string(), needsWords: z.boolean() })),
-    /** To whom it can be given. */
-    units: z.array(deskUnit.extend({ people: z.array(person) })),
+    /**
+     * To whom it can be given. `standIn`: the unit that works on it instead, because nobody at work there can; `awayUntil`:
+     * the last day on which somebody is away.
+     */
+    units: z.array(
+      deskUnit.extend({
+        standIn: deskUnit.nullable(),
+        people: z.array(person.extend({ awayUntil: calendarDate.nullable() })),
+      }),
+    ),
+    /** Who was asked to see to it when it was escalated. */
+    supervisors: z.array(person),
   })
   .meta({ id: "WorkFile" });
 export type WorkFile = z.infer<typeof workFile>;
@@ -207,7 +219,7 @@ export const queueCalls = {
     ...WORK,
     method: "POST",
     path: `${AT}/escalate`,
-    summary: "升级：请本单位审核岗位督办",
+    summary: "升级：请审核岗位督办，从本单位起逐级往上，直到找到人；答复里写明是谁",
     params,
     body: z.strictObject({ version, words: words("升级的原因", 500) }),
     data: workFile,

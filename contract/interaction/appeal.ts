@@ -46,6 +46,8 @@ const fileIds = z
   .optional();
 const placeId = z.string({ error: "请选择地点" }).regex(/^[\w.\-~:]{1,80}$/, { error: "请从名录中选择地点" });
 
+export const aboutUnitIds = z.array(opaqueId).max(5, { error: "投诉的单位最多选 5 个" });
+
 /** What a company fills in. */
 const filledIn = {
   kind: appealKind,
@@ -54,8 +56,10 @@ const filledIn = {
     error: "内容至少 10 个字，请写明什么事、在哪里、从什么时候开始、希望怎么解决",
   }),
   category: appealCategory,
-  /** Of a complaint: the unit that it is about; it never gets it. */
-  aboutUnitId: opaqueId.optional(),
+  /** The units of the zone that it is about; they never get it. */
+  aboutUnitIds: aboutUnitIds.optional(),
+  /** It speaks of a unit of the zone and is not about it: whoever sends it was asked and said so. */
+  aboutNone: z.boolean().optional(),
   /** A place of the zone's list; `other` or nothing where the list does not name it. */
   placeId: placeId.optional(),
   placeNote: atMost("具体位置", 60).optional(),
@@ -133,7 +137,7 @@ export const appealCourseFields = {
   placeId: z.string().nullable(),
   placeNote: z.string(),
   point: z.object({ lng: z.number(), lat: z.number() }).nullable(),
-  aboutUnit: z.object({ id: opaqueId, name: z.string() }).nullable(),
+  aboutUnits: z.array(z.object({ id: opaqueId, name: z.string() })),
   confidential: z.boolean(),
   mayPublish: z.boolean(),
   contactName: z.string(),
@@ -161,10 +165,17 @@ export const appealCase = appealRow
     mayConfirm: z.boolean(),
     /** The zone has asked something that waits for a reply. */
     mayReply: z.boolean(),
+    /** Units that it is about may still be named; they lose it at once. */
+    mayName: z.boolean(),
     ...appealCourseFields,
   })
   .meta({ id: "AppealCase" });
 export type AppealCase = z.infer<typeof appealCase>;
+
+/** The units that it is about, named after it was sent. */
+export const appealNaming = z.strictObject({
+  unitIds: aboutUnitIds.min(1, { error: "请选择投诉的是哪个单位" }),
+});
 
 /** Why it is taken back, and what the zone has asked for. */
 export const appealWithdrawal = z.strictObject({ reason: appealWords("撤回原因", 200) });
@@ -205,6 +216,8 @@ export const appealEvaluation = z
 
 /** What may go with the text while it is written. */
 export const appealHints = z.object({
+  /** Units of the zone that it speaks of and may be about. */
+  named: z.array(z.object({ id: opaqueId, name: z.string() })),
   categories: z.array(z.object({ category: appealCategory, words: z.array(z.string()) })),
   /** Likely about the same: own ones, and published ones of others. */
   similar: z.array(

@@ -19,6 +19,12 @@ export interface CallerEnterprise {
 export interface CallerOperator {
   readonly roles: readonly OperatorRole[];
   readonly unitIds: readonly string[];
+  /** Units whose work falls to the own ones today, because nobody at work there can do it. */
+  readonly standsInFor?: readonly string[];
+  /** The same of units in which nobody audits. */
+  readonly auditsFor?: readonly string[];
+  /** Colleagues who are away and whose work the person does meanwhile, by account. */
+  readonly covers?: readonly string[];
 }
 
 /** An operator looks with somebody's eyes, for the sake of one item. */

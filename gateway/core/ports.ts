@@ -26,7 +26,7 @@ export interface Ports {
 /** Who works where. All by account, but for names of enterprises. */
 export interface PeoplePort {
   /** The accounts of the zone's staff that may work now; with `roles` those who hold any one of them. */
-  operators(roles?: readonly OperatorRole[]): Promise<readonly string[]>;
+  operators(roles?: readonly OperatorRole[], executor?: Executor): Promise<readonly string[]>;
   staffOf(enterpriseId: string): Promise<readonly string[]>;
   adminsOf(enterpriseId: string): Promise<readonly string[]>;
   /** Full names, for colleagues and the zone's staff only. */
@@ -54,8 +54,8 @@ export interface PeoplePort {
   unitNamed(executor: Executor, name: string): Promise<string | null>;
   /** What the zone's units are called, by id, in its order. */
   unitNames(): Promise<ReadonlyMap<string, string>>;
-  /** The zone's units in its order, each with the operators at work there. */
-  units(): Promise<readonly UnitPeople[]>;
+  /** The zone's units in its order, each with the operators at work there. Within a transaction with its executor. */
+  units(executor?: Executor): Promise<readonly UnitPeople[]>;
   /** The enterprises that people work for now, by account. Locked accounts are left out; who works for none has none. */
   workplacesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
   /**
@@ -75,8 +75,30 @@ export interface Asker {
 export interface UnitPeople {
   readonly id: string;
   readonly name: string;
-  /** `head`: audits, and so sees what is confidential in the unit. */
-  readonly people: readonly { readonly id: string; readonly name: string; readonly head: boolean }[];
+  /** What people call it besides. */
+  readonly otherNames: readonly string[];
+  /** The unit to which its work goes while nobody at work in it can do it. */
+  readonly deputyId: string | null;
+  /** Its place among the units that take complaints about others, from 1; null: it takes none. */
+  readonly complaintRank: number | null;
+  readonly people: readonly UnitPerson[];
+}
+
+/** An operator who works in a unit. */
+export interface UnitPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly roles: readonly OperatorRole[];
+  /** Audits, and so sees what is confidential in the unit. */
+  readonly head: boolean;
+  readonly absence: Absence | null;
+}
+
+/** From the first day to the last (`YYYY-MM-DD`); `coverId`: who works on what is theirs meanwhile. */
+export interface Absence {
+  readonly from: string;
+  readonly until: string;
+  readonly coverId: string | null;
 }
 
 /** Whom a connection was bound to when it was bound. */

@@ -150,8 +150,6 @@ export async function fillAppeals(
       content: "车间夜间电压不稳，希望尽快检查线路。",
       place_name: "",
       place_note: "",
-      about_unit: "",
-      first_unit: "",
       confidential: index % 17 === 0,
       may_publish: false,
       contact_name: "",

@@ -1,15 +1,12 @@
 import type { WorkFile } from "@/contract/desk/queue";
-import type { WorkKind } from "@/contract/desk/queue-labels";
+import { MAIN_STEPS, type WorkKind } from "@/contract/desk/queue-labels";
 import { DESK_KINDS } from "@/services/desk/kinds";
-
-/** The steps that bring a case on, in the order in which one of them is offered first. */
-const MAIN = ["answer", "approve", "accept", "publicize", "finish", "pay", "complete", "start", "dispatch", "correct"];
 
 type Step = WorkFile["steps"][number];
 
-/** The step that R begins: what decides, before what only goes on. */
+/** The step that R begins. */
 export const mainStep = (steps: readonly Step[]): Step | undefined =>
-  MAIN.flatMap((name) => steps.filter((step) => step.name === name))[0] ?? steps[0];
+  MAIN_STEPS.flatMap((name) => steps.filter((step) => step.name === name))[0] ?? steps[0];
 
 /** The fields in which something is written at length, by their name in the contract. */
 const OPINIONS: ReadonlySet<string> = new Set(["words", "answer", "reason"]);

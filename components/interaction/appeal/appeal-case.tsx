@@ -28,6 +28,7 @@ import {
 import { appealMutations } from "@/services/interaction/appeal/mutations";
 import { appealFileHref, appealQueries } from "@/services/interaction/appeal/queries";
 import { AppealAnswers, AppealInquiries } from "./appeal-answers";
+import { NameUnits } from "./name-units";
 import { AppealVerdict, VERDICT_FORM } from "./appeal-verdict";
 import styles from "./appeal.module.css";
 
@@ -72,7 +73,7 @@ export function AppealCasePage({ id }: { id: string }) {
 }
 
 function factsOf(appeal: AppealCase): Fact[] {
-  const { kind, category, place, aboutUnit, confidential, mayPublish, contactName, phone, submittedAt } = appeal;
+  const { kind, category, place, aboutUnits, confidential, mayPublish, contactName, phone, submittedAt } = appeal;
   const { holder, reopened, urged, escalated } = appeal;
   const fact = (label: string, value: string | null | undefined | false): Fact[] => (value ? [{ label, value }] : []);
   return [
@@ -81,7 +82,7 @@ function factsOf(appeal: AppealCase): Fact[] {
     ...fact("督办", escalated && "已升级督办"),
     ...fact("类型", kind && APPEAL_KIND_LABELS[kind]),
     ...fact("类别", category && categoryLabel(category)),
-    ...fact("投诉的单位", aboutUnit?.name),
+    ...fact("投诉的单位", aboutUnits.map(({ name }) => name).join("、")),
     ...fact("地点", place),
     ...fact("联系人", `${contactName} ${phone}`.trim()),
     ...fact("提交时间", submittedAt && formatDateTime(submittedAt)),
@@ -142,6 +143,7 @@ function Shown({ appeal }: { appeal: AppealCase }) {
         <>
           <PrintButton />
           {words.buttonOf("withdraw")}
+          {appeal.mayName && <NameUnits appeal={appeal} />}
           {appeal.mayPublish && state !== "draft" && <Conceal id={id} />}
         </>
       }

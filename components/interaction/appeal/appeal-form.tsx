@@ -20,8 +20,10 @@ import {
 import { sendFile } from "@/services/common/upload";
 import { APPEAL_LIST, CATEGORY_GROUPS, KIND_CHOICES, placeChoices } from "@/services/interaction/appeal/labels";
 import type { Point } from "@/services/interaction/appeal/plan";
+import { AboutUnits } from "./about-units";
 import { AppealHintsPanel } from "./appeal-hints";
 import { KeepDraft } from "./keep-draft";
+import { useAppealHints } from "./use-appeal-hints";
 import { useAppealForm, type AppealFormHandle } from "./use-appeal-form";
 import { ZonePlan } from "./zone-plan";
 import styles from "./appeal.module.css";
@@ -96,7 +98,8 @@ export function AppealForm({
 /** What kind it is, the words, the category with help, and of a complaint the unit that it is about. */
 function Matter({ form, choices, begun }: PartProps) {
   const isBack = begun?.state === "returned";
-  const { kind, title = "", content = "", placeId = "", category = "" } = form.values as Record<string, string>;
+  const { kind = "", title = "", content = "", placeId = "", category = "" } = form.values as Record<string, string>;
+  const hints = useAppealHints({ kind, title, content, placeId, ...(begun ? { id: begun.id } : {}) });
   return (
     <>
       {isBack ? (
@@ -112,14 +115,7 @@ function Matter({ form, choices, begun }: PartProps) {
         rows={7}
         max={MAX_APPEAL_CONTENT}
       />
-      <AppealHintsPanel
-        title={title}
-        content={content}
-        placeId={placeId}
-        category={category}
-        {...(begun ? { id: begun.id } : {})}
-        onPick={form.text("category").onChange}
-      />
+      <AppealHintsPanel hints={hints} category={category} onPick={form.text("category").onChange} />
       <SelectField
         {...form.text("category")}
         label="类别"
@@ -127,15 +123,7 @@ function Matter({ form, choices, begun }: PartProps) {
         options={[]}
         groups={CATEGORY_GROUPS}
       />
-      {kind === "complaint" && !isBack && (
-        <SelectField
-          {...form.text("aboutUnitId")}
-          label="投诉的是哪个园区单位"
-          hint="投诉不会交给被投诉的单位办理，它的人也看不到；投诉的不是园区单位，不用选"
-          placeholder="不是园区单位"
-          options={choices.units.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
+      <AboutUnits form={form} units={choices.units} named={hints?.named ?? []} />
     </>
   );
 }
@@ -164,11 +152,7 @@ function Place({ form, choices }: PartProps) {
 }
 
 /** What was fixed when it was first sent. */
-function Fixed({ appeal: { kind, aboutUnit, confidential } }: { appeal: AppealCase }) {
-  const facts = [
-    kind && `类型：${APPEAL_KIND_LABELS[kind]}`,
-    aboutUnit && `投诉的单位：${aboutUnit.name}`,
-    confidential && "保密",
-  ].filter(Boolean);
+function Fixed({ appeal: { kind, confidential } }: { appeal: AppealCase }) {
+  const facts = [kind && `类型：${APPEAL_KIND_LABELS[kind]}`, confidential && "保密"].filter(Boolean);
   return <p className={styles.meta}>{facts.join("；")}（第一次提交时确定，不能再改）</p>;
 }

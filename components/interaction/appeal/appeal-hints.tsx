@@ -1,56 +1,24 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { AppealHints } from "@/contract/interaction/appeal";
 import { APPEAL_STATE_LABELS } from "@/contract/interaction/appeal-labels";
 import { formatDate } from "@/lib/format";
 import { appealHref, categoryLabel } from "@/services/interaction/appeal/labels";
-import { appealQueries, type HintBody } from "@/services/interaction/appeal/queries";
 import styles from "./appeal.module.css";
-
-/** How long the hands must rest before help is asked for (ms). */
-const PAUSE = 700;
-/** Fewer letters say nothing yet. */
-const LEAST = 5;
-
-function useRested<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setRested(value), PAUSE);
-    return () => window.clearTimeout(timer);
-  }, [value]);
-  return rested;
-}
 
 /** Help beside what is being written: categories, what was sent before, what is known. It never stands in the way. */
 export function AppealHintsPanel({
-  title,
-  content,
-  placeId,
+  hints,
   category,
-  id,
   onPick,
 }: {
-  title: string;
-  content: string;
-  placeId: string;
+  hints: AppealHints | undefined;
   category: string;
-  id?: string;
   onPick: (category: string) => void;
 }) {
-  const typed = useRested(JSON.stringify([title.trim().slice(0, 60), content.trim().slice(0, 2000), placeId]));
-  const [restedTitle = "", restedContent = "", restedPlace = ""] = JSON.parse(typed) as string[];
-  const body: HintBody = {
-    title: restedTitle,
-    content: restedContent,
-    ...(restedPlace && restedPlace !== "other" ? { placeId: restedPlace } : {}),
-    ...(id === undefined ? {} : { id }),
-  };
-  const enabled = restedTitle.length + restedContent.length >= LEAST;
-  const { data } = useQuery({ ...appealQueries.hints(body), enabled });
-  if (!enabled || !data) return null;
-  const { categories, similar, answers, policies } = data;
+  if (!hints) return null;
+  const { categories, similar, answers, policies } = hints;
   const offered = categories.filter((one) => one.category !== category);
   if (offered.length + similar.length + answers.length + policies.length === 0) return null;
   return (

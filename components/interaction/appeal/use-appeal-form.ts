@@ -38,7 +38,8 @@ function initialOf(user: CurrentUser, begun: AppealCase | undefined): Record<key
     placeNote: begun?.placeNote ?? "",
     // Nothing is the empty text, as in every field.
     point: begun?.point ?? "",
-    aboutUnitId: begun?.aboutUnit?.id ?? "",
+    aboutUnitIds: begun?.aboutUnits.map(({ id }) => id) ?? [],
+    aboutNone: false,
     confidential: begun?.confidential ?? false,
     mayPublish: begun?.mayPublish ?? false,
     contactName: begun?.contactName || user.fullName,

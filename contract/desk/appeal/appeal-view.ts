@@ -26,7 +26,13 @@ export const appealView: View<AppealDossier> = {
     ["标题", row.title],
     ["内容", row.content, writtenBy("企业", row.submittedAt ?? row.updatedAt)],
     ["地点", row.place],
-    ["投诉的单位", row.aboutUnit?.name ?? null],
+    ["投诉的单位", row.aboutUnits.map(({ name }) => name).join("、")],
+    [
+      "写到的单位",
+      row.mentionedUnits.length > 0
+        ? `${row.mentionedUnits.join("、")}（企业没有说投诉它们；先由别的单位受理，弄清以后再转）`
+        : null,
+    ],
     ["保密", row.confidential ? "企业要求保密" : null],
     ["公开", row.published ? "已作为案例公开" : row.mayPublish ? "企业同意隐名公开" : "企业不同意公开"],
     [

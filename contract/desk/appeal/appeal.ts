@@ -6,9 +6,11 @@ import { caseDesk, readVersion } from "../case-calls";
 
 /** An appeal as the zone's staff sees it. Name and phone are masked in lists; showing one is a line in the security log. */
 export const appealDossier = appealCase
-  .omit({ mine: true, mayWithdraw: true, mayAmend: true, mayConfirm: true, mayReply: true })
+  .omit({ mine: true, mayWithdraw: true, mayAmend: true, mayConfirm: true, mayReply: true, mayName: true })
   .extend({
     enterprise: z.object({ id: opaqueId, name: z.string() }),
+    /** Units that it speaks of, though nobody has said that it is about them: it does not begin with them. */
+    mentionedUnits: z.array(z.string()),
     /** Whether it stands among the public cases. */
     published: z.boolean(),
     /** Words for the public that may name somebody: another person reads and publishes them, or writes others. */

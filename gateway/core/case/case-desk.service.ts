@@ -5,7 +5,8 @@ import { requireText } from "../text/required-text";
 import { isMasked, maskRow } from "./case-mask";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { createSealedColumns } from "./sealed-columns";
-import { visibleCase, type Viewer } from "../desk/viewer";
+import type { OperatorRole } from "@/contract/desk/roles";
+import { concernedCase, refuseClosed, visibleCase, type Viewer } from "../desk/viewer";
 import { createCaseSteps, type CaseParts, type StepHooks } from "./case-steps.service";
 
 interface Desk<State extends string, Step extends string, Table extends CaseTable, Dossier> extends StepHooks<
@@ -48,6 +49,9 @@ interface AskedStep extends Asked {
   readonly body: unknown;
 }
 
+/** Who calls whoever asked; others at work read the contact masked. */
+const CONTACTING: readonly OperatorRole[] = ["accept", "answer", "audit"];
+
 const firstIn = (table: CaseTable) =>
   [table.submittedAt, table.number, table.id].flatMap((column) => column ?? []).map((column) => asc(column));
 
@@ -72,19 +76,24 @@ export function createCaseDesk<State extends string, Step extends string, Table 
   const steps = createCaseSteps(parts, domain, hooks);
   const sealed = createSealedColumns(parts.cipher, kind);
 
-  const seen = (viewer: Viewer) => and(only, visibleCase(kind.kind, domain.table.id, viewer));
+  const { id } = domain.table;
+  const seen = (viewer: Viewer) => and(only, visibleCase(kind.kind, id, viewer));
+  /** Lists show what is the viewer's to read. */
+  const read = (viewer: Viewer) => and(seen(viewer), concernedCase(kind.kind, id, viewer));
 
   async function find(number: string, viewer: Viewer) {
     const row = await cases.find(and(seen(viewer), cases.ofNumber(number)));
     if (!row) throw new Refusal("NOT_FOUND", { message: kind.missing(number) });
+    await refuseClosed(parts.database.db, { kind: kind.kind, caseId: row.id, missing: kind.missing(number) }, viewer);
     return sealed.open(row);
   }
 
   async function show(number: string, viewer: Viewer): Promise<Dossier> {
     const row = await find(number, viewer);
-    const [dossier] = await dossiers([row], true);
+    const whole = !viewer || CONTACTING.some((role) => viewer.operator?.roles.includes(role));
+    const [dossier] = await dossiers([whole ? row : maskRow(kind, row)], whole);
     if (dossier === undefined) throw new Refusal("NOT_FOUND", { message: kind.missing(number) });
-    if (isMasked(kind, row) || reveals(dossier))
+    if (whole && (isMasked(kind, row) || reveals(dossier)))
       await parts.ports.audit.record({
         event: "reveal",
         userId: viewer?.userId,
@@ -95,7 +104,7 @@ export function createCaseDesk<State extends string, Step extends string, Table 
   }
 
   async function list(query: ListQuery<State>, viewer: Viewer) {
-    const where = and(seen(viewer), cases.ofState(query.state));
+    const where = and(read(viewer), cases.ofState(query.state));
     const [total, rows] = await Promise.all([cases.count(where), cases.list(where, order, pageBounds(query))]);
     const masked = rows.map((row) => maskRow(kind, sealed.open(row)));
     return { records: await dossiers(masked, false), total, page: query.page, size: query.size };

@@ -33,7 +33,8 @@ export function createRatingAndUrging<State extends string, Step extends string,
   /** Once a key, whatever is sent again. */
   async function notifyStaff({ id, number }: Row, key: string, title: string, said: string): Promise<void> {
     const staff = await ports.people.operators();
-    const userIds = await findWatchers(parts.database.db, ports.people, { kind: kind.kind, caseId: id }, staff);
+    const about = { staff, today: todayInShanghai(clock) };
+    const userIds = await findWatchers(parts.database.db, ports.people, { kind: kind.kind, caseId: id }, about);
     if (!kind.message || userIds.length === 0) return;
     await ports.messenger.send({
       to: { userIds },

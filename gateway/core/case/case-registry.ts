@@ -2,7 +2,7 @@ import { and, getTableName } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "../database";
 import type { SealedColumn } from "../field-cipher";
-import { visibleCase, type Viewer } from "../desk/viewer";
+import { concernedCase, visibleCase, type Viewer } from "../desk/viewer";
 import { sealedPurpose } from "./sealed-columns";
 import { createCaseStore, type CaseDomain, type CaseTable } from "./case.repository";
 
@@ -64,7 +64,8 @@ export function createCaseRegistry(kinds: readonly AnyCase[]): CaseRegistry {
       for (const domain of kinds) {
         const { files } = domain.kind;
         const cases = createCaseStore(db, domain);
-        const seen = visibleCase(domain.kind.kind, domain.table.id, viewer);
+        const { kind, table } = domain;
+        const seen = and(visibleCase(kind.kind, table.id, viewer), concernedCase(kind.kind, table.id, viewer));
         const row = files && (await cases.find(and(cases.ofNumber(number), seen)));
         if (row && files(row).includes(fileId)) return true;
       }

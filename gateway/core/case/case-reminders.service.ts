@@ -91,7 +91,7 @@ export function createCaseReminders({ database, clock, cipher, ports }: CasePart
         const stage = getReminderStage(workdays) ?? "soon";
         const number = rows.find(({ id }) => id === caseId)?.number ?? "";
         const label = `${kind.label}的评价整改`;
-        const userIds = await findWatchers(database.db, ports.people, { kind: kind.kind, caseId }, staff);
+        const userIds = await findWatchers(database.db, ports.people, { kind: kind.kind, caseId }, { staff, today });
         if (userIds.length === 0) continue;
         await ports.messenger.send({
           to: { userIds },
@@ -122,7 +122,12 @@ export function createCaseReminders({ database, clock, cipher, ports }: CasePart
         const due = getDue(kind, row, logs.get(row.id) ?? [], today);
         const stage = due && getReminderStage(due.workdays);
         if (!due || !stage) continue;
-        const userIds = await findWatchers(database.db, ports.people, { kind: kind.kind, caseId: row.id }, staff);
+        const userIds = await findWatchers(
+          database.db,
+          ports.people,
+          { kind: kind.kind, caseId: row.id },
+          { staff, today },
+        );
         if (userIds.length === 0) continue;
         await ports.messenger.send({
           to: { userIds },

@@ -102,7 +102,7 @@ export function createCaseSteps<State extends string, Step extends string, Table
           throw new Refusal("NOT_FOUND", { message: missing ?? kind.missing(typeof of === "string" ? of : "") });
         const now = clock();
         await demandCaseVersion(transaction, ports.people, kind, { caseId: found.id, version, now });
-        await demandCaseConcern(transaction, kind, { caseId: found.id, step, by });
+        await demandCaseConcern(transaction, kind, { caseId: found.id, by });
         if (whose !== side || !mayTake(kind, step, found.state)) throw new Refusal("WRONG_STATE", { message: wrong });
         const obstacle = kind.steps[step].findObstacle?.(found, dayInShanghai(now));
         if (obstacle !== undefined) throw new Refusal("WRONG_STATE", { message: obstacle });

@@ -91,15 +91,16 @@ export interface CaseKind<State extends string = string, Step extends string = s
   /**
    * How it stands in the operators' queues; without it it has none. `unit`: the name of the unit that it goes to at first;
    * `sort`: its category, by which an administrator may name another unit, and `sorts`: all of them with the usual one;
-   * `barred`: the id of the unit that it is about, which neither works on it nor sees it; `confidential`: whether those who
-   * asked want it so; `before`: states in which nobody has handed it in yet.
+   * `barred`: the ids of the units that it is about, which neither work on it nor see it; `mentioned`: of units that it speaks
+   * of, which are not the first to see it; `confidential`: whether those who asked want it so; `before`: states in which nobody has handed it in yet.
    */
   readonly work?: {
     readonly title: (row: Row) => string;
     readonly unit?: (row: Row) => string | undefined;
     readonly sort?: (row: Row) => string | null;
     readonly sorts?: readonly { readonly code: string; readonly label: string; readonly unit: string }[];
-    readonly barred?: (row: Row) => string | null;
+    readonly barred?: (row: Row) => readonly string[];
+    readonly mentioned?: (row: Row) => readonly string[];
     readonly confidential?: (row: Row) => boolean;
     readonly before?: readonly State[];
   };

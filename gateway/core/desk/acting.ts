@@ -3,6 +3,7 @@ import type { Executor } from "../database";
 import { deskLink } from "./work-address";
 import { visibleWork } from "./viewer";
 import { staleRefusal } from "./work";
+import { neededRole } from "./units/needed-role";
 import type { Act, Situation } from "./work-acts";
 import { missingWork, type WorkName, type WorkParts } from "./work-file.service";
 import { createWorkRepository, type WorkItem } from "./work.repository";
@@ -43,7 +44,7 @@ export async function carryOut(
 }
 
 /** Carries an act out with its line in both logs, and tells colleagues of it. */
-export function createActing({ database, clock, ports }: WorkParts) {
+export function createActing({ database, clock, ports, registry }: WorkParts) {
   const { audit, messenger, people } = ports;
 
   /** Everything or nothing: the item, what follows it, what is done besides, and its line in the log. */
@@ -67,7 +68,9 @@ export function createActing({ database, clock, ports }: WorkParts) {
       const key = { kind: item.kind, caseId: item.caseId };
       const jointUnits = (await works.listJointUnits(item.kind, [item.caseId])).get(item.caseId) ?? [];
       const assigneeName = item.assignee === null ? undefined : await people.nameIn(transaction, item.assignee);
-      const wanted = judge({ caller, item, jointUnits, units, assigneeName, now });
+      const domain = registry.cases.kinds.find(({ kind }) => kind.kind === item.kind);
+      const role = neededRole(domain, item.state);
+      const wanted = judge({ caller, item, jointUnits, units, assigneeName, role, now });
       const by = caller.userId;
       const { remark } = wanted;
       // Sent twice at the same moment: it stands there already, and nothing more is to be told.

@@ -1,10 +1,10 @@
 import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
-import { roleOfStep } from "@/contract/desk/roles";
 import { dayInShanghai } from "../clock";
 import type { Executor } from "../database";
 import type { Ports } from "../ports";
 import { Refusal } from "../refusal";
 import { getDue, urgedDays } from "../case/case-dto";
+import type { AnyCase } from "../case/case-registry";
 import {
   createCaseStore,
   type CaseDomain,
@@ -15,9 +15,10 @@ import {
 } from "../case/case.repository";
 import { deskLink } from "./work-address";
 import { demandVersion, putWork, type WorkChange } from "./work";
+import { neededRole } from "./units/needed-role";
 import { createWorkRepository } from "./work.repository";
 import { isConcerned, turnOf } from "./work.rules";
-import type { Viewer } from "./viewer";
+import { OTHERS, toWorker, type Viewer } from "./viewer";
 
 const isWorkKind = (kind: string): kind is WorkKind => kind in WORK_KIND_LABELS;
 
@@ -85,7 +86,9 @@ export async function syncCaseWork<State extends string, Step extends string, Ta
       urged: urgedDays(events).length,
       unit: work.unit?.(row),
       sort: work.sort?.(row) ?? null,
-      barredUnitId: work.barred?.(row) ?? null,
+      barredUnitIds: work.barred?.(row) ?? [],
+      mentionedUnitIds: work.mentioned?.(row) ?? [],
+      role: neededRole(domain as unknown as AnyCase, row.state),
       confidential: work.confidential?.(row) ?? false,
       openedAt: submittedAt ?? change.at,
     },
@@ -104,23 +107,20 @@ export async function demandCaseVersion(
   if (workKind) await demandVersion(transaction, people, { kind: workKind, caseId }, { version, now });
 }
 
-const NOT_CONCERNED = "这一件由别的单位承办，请联系承办单位转给您的单位，或者请它邀请您的单位联合办理";
-
 /**
  * Refuses a step of somebody who has nothing to do with the case: it is another unit's, which the company would be told had
- * done it. Publishing is nobody's unit's; the control socket may do everything. Under the case's lock.
+ * done it. The control socket may do everything. Under the case's lock.
  */
 export async function demandCaseConcern(
   transaction: Executor,
   kind: { readonly kind: string; readonly work?: unknown },
-  { caseId, step, by }: { readonly caseId: string; readonly step: string; readonly by: Viewer },
+  { caseId, by }: { readonly caseId: string; readonly by: Viewer },
 ): Promise<void> {
   const workKind = workKindOf(kind);
-  if (!workKind || !by || roleOfStep(step) === "publish") return;
+  if (!workKind || !by) return;
   const works = createWorkRepository(transaction);
   const item = await works.find({ kind: workKind, caseId }, undefined);
   if (!item) return;
   const joint = (await works.listJointUnits(workKind, [caseId])).get(caseId) ?? [];
-  const worker = { userId: by.userId, unitIds: by.operator?.unitIds ?? [] };
-  if (!isConcerned(item, joint, worker)) throw new Refusal("NOT_ALLOWED", { message: NOT_CONCERNED });
+  if (!isConcerned(item, joint, toWorker(by))) throw new Refusal("NOT_ALLOWED", { message: OTHERS });
 }

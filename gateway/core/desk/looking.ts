@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Caller } from "../caller";
 import { queryRows, type Executor } from "../database";
-import { MAY_BE_HIDDEN, visibleWork } from "./viewer";
+import { MAY_BE_HIDDEN, toWorker, visibleWork } from "./viewer";
 import { createWorkRepository, type WorkItem, type WorkKey } from "./work.repository";
 import { isConcerned } from "./work.rules";
 
@@ -32,7 +32,6 @@ export async function isStillReason(db: Executor, viewer: Looker, key: WorkKey):
     works.listJointUnits(key.kind, [key.caseId]),
   ]);
   if (!item || item.turn === "over") return false;
-  const worker = { userId: viewer.userId, unitIds: viewer.operator?.unitIds ?? [] };
-  if (!isConcerned(item, jointUnits.get(key.caseId) ?? [], worker)) return false;
+  if (!isConcerned(item, jointUnits.get(key.caseId) ?? [], toWorker(viewer))) return false;
   return !(await asksWhatIsHidden(db, viewer, item));
 }

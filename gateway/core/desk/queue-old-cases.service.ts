@@ -20,9 +20,9 @@ interface Parts {
   readonly ports: Pick<Ports, "people">;
 }
 
-const OVER = { turn: "over", dueOn: null } as const;
+const OVER = { turn: "over", role: "audit", dueOn: null } as const;
 const waiting = ({ kind, openedAt }: { readonly kind: DecisionKind; readonly openedAt: Date }) =>
-  ({ turn: "staff", dueOn: decisionDue(kind, openedAt) }) as const;
+  ({ turn: "staff", role: "audit", dueOn: decisionDue(kind, openedAt) }) as const;
 
 const HOW = "转入了工作台";
 

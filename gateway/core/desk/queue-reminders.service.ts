@@ -9,20 +9,26 @@ import { visibleWork } from "./viewer";
 import { findWatchers } from "./watchers";
 import { deskLink } from "./work-address";
 import type { WorkParts } from "./work-file.service";
-import { createWorkRepository, type WorkItem, type WorkKey } from "./work.repository";
+import { createWorkRepository, type WorkFields, type WorkItem, type WorkKey } from "./work.repository";
+import { findSupervisors, type Supervisor } from "./units/unit.rules";
 import { listDue } from "./queue.repository";
 
 const BATCH = 200;
 const isDecision = (kind: WorkKind): boolean => kind in DECISION_WORKDAYS;
 const WITH_TIME_LIMIT = Object.keys(WORK_KIND_LABELS) as WorkKind[];
 
-/** Escalates an item that nobody escalated; whoever is writing goes on: the version stays. */
-export async function escalateByItself(transaction: Executor, key: WorkKey, late: number, at: Date): Promise<void> {
+/** Escalates an item that nobody escalated to these people; whoever is writing goes on: the version stays. */
+export async function escalateByItself(
+  transaction: Executor,
+  key: WorkKey,
+  { late, at, to = [] }: { readonly late: number; readonly at: Date; readonly to?: readonly Supervisor[] },
+): Promise<void> {
   const works = createWorkRepository(transaction);
-  await works.update(key, { escalatedAt: at });
-  const text = `超期 ${late} 个工作日，自动升级`;
-  const [before, after] = [{ 升级: "否" }, { 升级: "是" }];
-  await works.addEvent({ ...key, act: "escalate", by: null, side: "staff", at, text, before, after });
+  await works.update(key, { escalatedAt: at, escalatedTo: to.map(({ id }) => id) });
+  const called = to.map(({ name, unit }) => `${name}（${unit}）`).join("、");
+  const text = `超期 ${late} 个工作日，自动升级${called === "" ? "" : `，请${called}督办`}`;
+  const after: WorkFields = { 升级: "是", ...(called === "" ? {} : { 督办: called }) };
+  await works.addEvent({ ...key, act: "escalate", by: null, side: "staff", at, text, before: { 升级: "否" }, after });
 }
 
 /**
@@ -34,11 +40,13 @@ export function createQueueReminders({ database, clock, ports }: Pick<WorkParts,
 
   async function escalate(seen: WorkItem, late: number): Promise<void> {
     const key = { kind: seen.kind, caseId: seen.caseId };
+    const about = { but: seen.barredUnitIds, asker: null, today: todayInShanghai(clock) };
+    const to = findSupervisors(await people.units(), seen.unitId, about);
     const escalated = await database.db.transaction(async (transaction) => {
       const works = createWorkRepository(transaction);
       const item = await works.findToChange(key, visibleWork(undefined));
       if (!item || item.escalatedAt !== null || item.turn !== "staff" || item.dueOn !== seen.dueOn) return false;
-      await escalateByItself(transaction, key, late, clock());
+      await escalateByItself(transaction, key, { late, at: clock(), to });
       return true;
     });
     if (!escalated) return;
@@ -48,13 +56,22 @@ export function createQueueReminders({ database, clock, ports }: Pick<WorkParts,
       target: seen.number,
       detail: { kind: seen.kind, before: '{"升级":"否"}', after: '{"升级":"是"}' },
     });
+    if (to.length === 0) return;
+    await messenger.send({
+      to: { userIds: to.map(({ id }) => id) },
+      kind: "system",
+      title: "请督办",
+      body: `编号 ${seen.number}，${seen.title}。超期 ${late} 个工作日，自动升级。`,
+      link: deskLink(seen),
+      eventKey: `work:${seen.kind}:${seen.caseId}:escalated`,
+    });
   }
 
   async function remind(item: WorkItem, workdays: number, staff: readonly string[]): Promise<void> {
     const stage = getReminderStage(workdays);
     const { kind, caseId, title, asker, dueOn } = item;
     if (!stage || dueOn === null) return;
-    const userIds = await findWatchers(database.db, people, { kind, caseId }, staff);
+    const userIds = await findWatchers(database.db, people, { kind, caseId }, { staff, today: todayInShanghai(clock) });
     if (userIds.length === 0) return;
     await messenger.send({
       to: { userIds },

@@ -3,7 +3,7 @@ import type { When, Whose, WorkKind } from "@/contract/desk/queue-labels";
 import type { Caller } from "../caller";
 import type { Executor } from "../database";
 import type { PageBounds } from "../paging";
-import { visibleWork } from "./viewer";
+import { visibleWork, workPeople, workUnits } from "./viewer";
 import { firstDayNotSoon } from "./work.rules";
 import type { WorkKey } from "./work.repository";
 import { deskEventTable as event, deskJointUnitTable, deskWorkTable as work } from "./work.table";
@@ -25,11 +25,18 @@ const STAFF = sql`${work.turn} = 'staff'`;
 const countWhen = (condition: SQL | undefined) =>
   sql<number>`count(*) filter (where ${condition ?? sql`true`})`.mapWith(Number);
 
+/** What the operator or a covered colleague works on, and what was escalated to them. */
+function isMine(viewer: Caller): SQL | undefined {
+  const people = [...workPeople(viewer)];
+  const asked = people.map((id) => sql`${id} = any(${work.escalatedTo})`);
+  return or(inArray(work.assignee, people), ...asked);
+}
+
 /** The items that an operator works on, or whose unit does: the own units', those they help with, and nobody's yet. */
-function scopeOf(whose: Whose, { userId, operator }: Caller): SQL | undefined {
+function scopeOf(whose: Whose, viewer: Caller): SQL | undefined {
   if (whose === "all") return undefined;
-  if (whose === "mine") return eq(work.assignee, userId);
-  const unitIds = [...(operator?.unitIds ?? [])];
+  if (whose === "mine") return isMine(viewer);
+  const unitIds = [...workUnits(viewer)];
   if (unitIds.length === 0) return isNull(work.unitId);
   // Not bound to the row: looked up once a query and not once a row.
   const helps = sql`(${work.kind}, ${work.caseId}) in (select ${deskJointUnitTable.kind}, ${deskJointUnitTable.caseId} from ${deskJointUnitTable} where ${inArray(deskJointUnitTable.unitId, unitIds)})`;

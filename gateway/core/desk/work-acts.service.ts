@@ -1,5 +1,6 @@
 import type { WorkFile } from "@/contract/desk/queue";
 import type { Caller } from "../caller";
+import { todayInShanghai } from "../clock";
 import type { Executor } from "../database";
 import { requireText } from "../text/required-text";
 import { createActing, type Versioned } from "./acting";
@@ -49,15 +50,15 @@ export function createWorkActs(parts: WorkParts) {
       return files.toFile(caller, item);
     },
 
-    /** The heads of its unit hear of it; where it has none, everybody who audits, unless it is confidential. */
+    /** Who was asked to see to it hears of it; the answer says who that is. */
     async escalate(caller: Caller, name: WorkName, form: Versioned & { readonly words: string }) {
       const words = requireText(form.words, "words", 2);
       const { item, eventId } = await act(caller, name, form, (situation) => acts.escalate(situation, words));
-      const unit = (await people.units()).find(({ id }) => id === item.unitId);
-      const heads = unit?.people.filter(({ head }) => head).map(({ id }) => id) ?? [];
-      const others = heads.length > 0 || item.confidential ? [] : await people.operators(["audit"]);
-      const wanted = [...heads, ...others].filter((id) => id !== caller.userId);
-      const receivers = await findWatchers(parts.database.db, people, item, wanted);
+      const others = item.escalatedTo.filter((id) => id !== caller.userId);
+      const receivers = await findWatchers(parts.database.db, people, item, {
+        staff: others,
+        today: todayInShanghai(parts.clock),
+      });
       await tell(receivers, item, { title: "请督办", body: words, eventId });
       return files.toFile(caller, item);
     },

@@ -1,9 +1,13 @@
 import type { WorkAct } from "@/contract/desk/queue-labels";
+import { OPERATOR_ROLE_LABELS, type OperatorRole } from "@/contract/desk/roles";
 import type { Caller } from "../caller";
-import type { UnitPeople } from "../ports";
+import { dayInShanghai } from "../clock";
+import type { UnitPeople, UnitPerson } from "../ports";
 import { Refusal } from "../refusal";
 import { unitOf } from "./work-dto";
 import type { NewWork, WorkFields, WorkItem } from "./work.repository";
+import { toWorker } from "./viewer";
+import { findHands, findStandIn, findSupervisors, findWorkingUnit, isAway, listUnitPeople } from "./units/unit.rules";
 import { isConcerned } from "./work.rules";
 
 /** What an act makes of an item, and how it is told. */
@@ -28,6 +32,8 @@ export interface Situation {
   readonly units: readonly UnitPeople[];
   /** The full name of the assignee. */
   readonly assigneeName: string | undefined;
+  /** The role that whoever holds the item needs for its next step. */
+  readonly role: OperatorRole;
   readonly now: Date;
 }
 
@@ -38,8 +44,12 @@ const NO_EYES = "保密的事项要有人看得见：请先接手，或先转给
 const ASKED_FOR_IT = "对方提交时要求保密，工作人员不能取消；要转给别人办理的，请用转办";
 const ABOUT_UNIT = "这一件反映的就是这个单位，不能由它办理，请选别的单位";
 const ABOUT_PERSON = "这一件反映的就是这位同事所在的单位，不能由本人办理，请选别人";
+const SPEAKS_OF_UNIT = "这一件写到了这个单位，先由别的单位受理，弄清不是投诉它以后再转给它";
+const SPEAKS_OF_PERSON = "这一件写到了这位同事所在的单位，先由别的单位的同事受理";
+const NO_SUPERVISOR = "园区没有别的审核岗位可以督办这一件，请联系系统管理员补充审核岗位";
 
 const ownUnits = ({ operator }: Caller) => operator?.unitIds ?? [];
+/** Somebody in the unit audits, and so sees what is confidential. */
 const headed = (units: readonly UnitPeople[], unitId: string | null) =>
   units.some(({ id, people }) => id === unitId && people.some(({ head }) => head));
 
@@ -49,15 +59,19 @@ function refuseOver({ turn }: WorkItem): void {
 
 /** Only whoever has to do with it moves it. */
 function refuseStranger({ caller, item, jointUnits, units }: Situation): void {
-  const worker = { userId: caller.userId, unitIds: ownUnits(caller) };
-  if (isConcerned(item, jointUnits, worker)) return;
+  if (isConcerned(item, jointUnits, toWorker(caller))) return;
   const unit = item.unitId === null ? "别的单位" : unitOf(units, item.unitId).name;
   throw new Refusal("NOT_ALLOWED", { message: `这一件由${unit}承办，请联系${unit}转给您的单位` });
 }
 
 /** A confidential item that nobody could see would be lost. */
-function refuseLost(item: Pick<WorkItem, "confidential" | "assignee" | "unitId">, units: readonly UnitPeople[]): void {
-  const hasEyes = units.some(({ people }) => people.some(({ id }) => id === item.assignee));
+function refuseLost(
+  item: Pick<WorkItem, "confidential" | "assignee" | "unitId" | "escalatedTo">,
+  units: readonly UnitPeople[],
+): void {
+  const hasEyes = units.some(({ people }) =>
+    people.some(({ id }) => id === item.assignee || item.escalatedTo.includes(id)),
+  );
   if (item.confidential && !hasEyes && !headed(units, item.unitId))
     throw new Refusal("WRONG_STATE", { message: NO_EYES });
 }
@@ -71,14 +85,28 @@ const placed = (
   承办人: assigneeName ?? null,
 });
 
+/**
+ * Whether an item goes on in somebody's hands: they can take the next step, or see to it that it is taken, or somebody else in
+ * the unit can.
+ */
+function goesOn({ units, role, now }: Situation, unitId: string | null, roles: readonly OperatorRole[]): boolean {
+  if (roles.includes(role) || roles.includes("audit")) return true;
+  const unit = units.find(({ id }) => id === unitId);
+  return unit !== undefined && findHands(units, unit, role, dayInShanghai(now)).length > 0;
+}
+
 export function take(situation: Situation): Act {
-  const { caller, item, jointUnits, units, assigneeName } = situation;
+  const { caller, item, jointUnits, units, assigneeName, role } = situation;
   refuseOver(item);
   refuseStranger(situation);
   if (item.assignee === caller.userId) throw new Refusal("WRONG_STATE", { message: "这一件已经由您承办，不用再接手" });
   const own = ownUnits(caller);
   const stays = item.unitId !== null && (own.includes(item.unitId) || jointUnits.some((id) => own.includes(id)));
   const unitId = stays ? item.unitId : (own[0] ?? item.unitId);
+  if (!goesOn(situation, unitId, caller.operator?.roles ?? []))
+    throw new Refusal("NOT_ALLOWED", {
+      message: `这一件接下来要由“${OPERATOR_ROLE_LABELS[role]}”岗位办，您和您的单位都没有，请留给同事接手`,
+    });
   const name = units.flatMap(({ people }) => people).find(({ id }) => id === caller.userId)?.name;
   return {
     act: "take",
@@ -89,6 +117,39 @@ export function take(situation: Situation): Act {
   };
 }
 
+/** The colleague that it is given to: at work in the unit, with a role for it, and of no unit that it is about. */
+function findColleague(situation: Situation, unit: UnitPeople | undefined, operatorId: string): UnitPerson {
+  const { item, units, role, now } = situation;
+  const person = unit?.people.find(({ id }) => id === operatorId);
+  if (!person) throw Refusal.input("这位同事不在所选的单位，或已经停用，请重新选择", "operatorId");
+  if (listUnitPeople(units, item.barredUnitIds).has(person.id)) throw Refusal.input(ABOUT_PERSON, "operatorId");
+  if (role === "accept" && listUnitPeople(units, item.mentionedUnitIds).has(person.id))
+    throw Refusal.input(SPEAKS_OF_PERSON, "operatorId");
+  if (!goesOn(situation, unit?.id ?? null, person.roles))
+    throw Refusal.input(
+      `${person.name}和所在的单位都没有“${OPERATOR_ROLE_LABELS[role]}”岗位，这一件到了那里没有人能办，请选别人`,
+      "operatorId",
+    );
+  const today = dayInShanghai(now);
+  if (isAway(person, today)) {
+    const cover = findStandIn(units, person, today);
+    const instead = cover ? `，由${cover.name}代办，请直接转给${cover.name}` : "，请选别人";
+    throw Refusal.input(`${person.name}到 ${person.absence?.until ?? ""} 不在岗${instead}`, "operatorId");
+  }
+  return person;
+}
+
+/** The unit that works on it when it is given to this one: itself, or who stands in for it. */
+function findHolder({ item, units, role, now }: Situation, unit: UnitPeople): UnitPeople {
+  const but = role === "accept" ? [...item.barredUnitIds, ...item.mentionedUnitIds] : item.barredUnitIds;
+  const holder = findWorkingUnit(units, unit.id, { role, but, today: dayInShanghai(now) });
+  if (holder) return holder;
+  throw Refusal.input(
+    `${unit.name}现在没有“${OPERATOR_ROLE_LABELS[role]}”岗位的人在岗，也没有能代办的单位，请选别的单位`,
+    "unitId",
+  );
+}
+
 export function assign(
   situation: Situation,
   wish: {
@@ -97,24 +158,29 @@ export function assign(
     readonly words?: string | undefined;
   },
 ): Act {
-  const { item, units, assigneeName } = situation;
+  const { item, units, assigneeName, role } = situation;
   refuseOver(item);
   refuseStranger(situation);
   const { operatorId, words } = wish;
   const worksAt = units.filter(({ people }) => people.some(({ id }) => id === operatorId));
-  const unitId =
+  const wanted =
     wish.unitId ?? (worksAt.some(({ id }) => id === item.unitId) ? item.unitId : worksAt[0]?.id) ?? item.unitId;
-  const unit = units.find(({ id }) => id === unitId);
+  const unit = units.find(({ id }) => id === wanted);
   if (wish.unitId !== undefined && !unit) throw Refusal.input("没有这个单位，请重新选择", "unitId");
-  const person = unit?.people.find(({ id }) => id === operatorId);
-  if (operatorId !== undefined && !person)
-    throw Refusal.input("这位同事不在所选的单位，或已经停用，请重新选择", "operatorId");
-  if (unitId !== null && unitId === item.barredUnitId) throw Refusal.input(ABOUT_UNIT, "unitId");
-  if (units.some(({ id, people }) => id === item.barredUnitId && people.some((one) => one.id === person?.id)))
-    throw Refusal.input(ABOUT_PERSON, "operatorId");
-  const next = { unitId, assignee: person?.id ?? null, confidential: item.confidential };
+  if (wanted !== null && item.barredUnitIds.includes(wanted)) throw Refusal.input(ABOUT_UNIT, "unitId");
+  if (wanted !== null && role === "accept" && item.mentionedUnitIds.includes(wanted))
+    throw Refusal.input(SPEAKS_OF_UNIT, "unitId");
+  const person = operatorId === undefined ? undefined : findColleague(situation, unit, operatorId);
+  const holder = unit && !person ? findHolder(situation, unit) : unit;
+  const next = {
+    unitId: holder?.id ?? wanted,
+    assignee: person?.id ?? null,
+    confidential: item.confidential,
+    escalatedTo: item.escalatedTo,
+  };
   refuseLost(next, units);
-  const to = person ? `${person.name}（${unit?.name ?? ""}）` : (unit?.name ?? "");
+  const instead = holder && holder !== unit ? `，由${holder.name}代办` : "";
+  const to = person ? `${person.name}（${unit?.name ?? ""}）` : `${unit?.name ?? ""}${instead}`;
   return {
     act: "assign",
     how: `转给了${to}`,
@@ -125,13 +191,18 @@ export function assign(
 }
 
 export function join(situation: Situation, unitIds: readonly string[]): Act {
-  const { item, units, jointUnits } = situation;
+  const { item, units, jointUnits, now } = situation;
   refuseOver(item);
   refuseStranger(situation);
   const wanted = [...new Set(unitIds)].filter((id) => id !== item.unitId).sort();
   if (wanted.some((id) => !units.some((unit) => unit.id === id)))
     throw Refusal.input("没有这个单位，请重新选择", "unitIds");
-  if (item.barredUnitId !== null && wanted.includes(item.barredUnitId)) throw Refusal.input(ABOUT_UNIT, "unitIds");
+  if (item.barredUnitIds.some((id) => wanted.includes(id))) throw Refusal.input(ABOUT_UNIT, "unitIds");
+  for (const unit of units.filter(({ id }) => wanted.includes(id) && !jointUnits.includes(id))) {
+    const today = dayInShanghai(now);
+    if (!findWorkingUnit(units, unit.id, { role: "answer", but: item.barredUnitIds, today }))
+      throw Refusal.input(`${unit.name}现在没有人在岗，也没有能代办的单位，请选别的单位`, "unitIds");
+  }
   const words = (ids: readonly string[]) => ids.map((id) => unitOf(units, id).name).join("、") || null;
   return {
     act: "join",
@@ -158,16 +229,27 @@ export function setConfidential(situation: Situation, confidential: boolean): Ac
   };
 }
 
+/** Goes up until somebody who audits is found; they see it and may move it from then on. */
 export function escalate(situation: Situation, words: string): Act {
-  const { item, now } = situation;
+  const { caller, item, units, now } = situation;
   refuseOver(item);
   refuseStranger(situation);
+  const supervisors = findSupervisors(units, item.unitId, {
+    but: item.barredUnitIds,
+    asker: caller.userId,
+    today: dayInShanghai(now),
+  });
+  if (supervisors.length === 0) throw new Refusal("WRONG_STATE", { message: NO_SUPERVISOR });
+  const called = supervisors.map(({ name, unit }) => `${name}（${unit}）`).join("、");
   return {
     act: "escalate",
-    how: "升级了",
-    set: { escalatedAt: now },
+    how: `升级了，请${called}督办`,
+    set: {
+      escalatedAt: now,
+      escalatedTo: [...new Set([...item.escalatedTo, ...supervisors.map(({ id }) => id)])],
+    },
     before: { 升级: item.escalatedAt === null ? "否" : "是" },
-    after: { 升级: "是", 原因: words },
+    after: { 升级: "是", 督办: called, 原因: words },
   };
 }
 

@@ -1,12 +1,14 @@
 import { workStateLabel, type WorkKind } from "@/contract/desk/queue-labels";
-import { roleOfStep } from "@/contract/desk/roles";
-import type { WorkFile } from "@/contract/desk/queue";
+import type { OperatorRole } from "@/contract/desk/roles";
+import type { WorkFile, WorkRow } from "@/contract/desk/queue";
 import type { Caller } from "../caller";
 import { todayInShanghai } from "../clock";
 import type { ModuleContext, Registry } from "../module";
 import type { UnitPeople } from "../ports";
 import { Refusal } from "../refusal";
-import { visibleWork } from "./viewer";
+import { findWorkingUnit, isAway, listUnitPeople } from "./units/unit.rules";
+import { neededRole } from "./units/needed-role";
+import { toWorker, visibleWork } from "./viewer";
 import { toWorkRows } from "./work-dto";
 import { readWorkLog } from "./work-log";
 import { listWorkSteps } from "./work-steps";
@@ -29,12 +31,48 @@ export type WorkParts = Pick<ModuleContext, "database" | "clock" | "ports"> & {
 export const missingWork = ({ number }: WorkName): Refusal =>
   new Refusal("NOT_FOUND", { message: `没有编号为 ${number} 的待办，请返回列表重新查找` });
 
-function withoutBarred(units: readonly UnitPeople[], barredUnitId: string | null): UnitPeople[] {
-  const barred = new Set(units.find(({ id }) => id === barredUnitId)?.people.map(({ id }) => id));
+/** To whom an item can be given: every unit that can work on it or has one that stands in for it, each with its people. */
+function listTargets(
+  item: WorkItem,
+  units: readonly UnitPeople[],
+  role: OperatorRole,
+  today: string,
+): WorkFile["units"] {
+  const but = role === "accept" ? [...item.barredUnitIds, ...item.mentionedUnitIds] : item.barredUnitIds;
+  const barred = listUnitPeople(units, but);
   return units
-    .filter(({ id }) => id !== barredUnitId)
-    .map((unit) => ({ ...unit, people: unit.people.filter(({ id }) => !barred.has(id)) }));
+    .filter(({ id }) => !but.includes(id))
+    .flatMap((unit) => {
+      const holder = findWorkingUnit(units, unit.id, { role, but, today });
+      const people = unit.people.filter(
+        ({ id, roles }) => !barred.has(id) && (holder === unit || roles.includes(role) || roles.includes("audit")),
+      );
+      if (!holder && people.length === 0) return [];
+      return [
+        {
+          id: unit.id,
+          name: unit.name,
+          standIn: holder && holder.id !== unit.id ? { id: holder.id, name: holder.name } : null,
+          people: people.map((person) => ({
+            id: person.id,
+            name: person.name,
+            awayUntil: isAway(person, today) ? (person.absence?.until ?? null) : null,
+          })),
+        },
+      ];
+    });
 }
+
+/** What somebody is shown of another unit's item: its line. */
+const CLOSED: Omit<WorkFile, keyof WorkRow> = {
+  concerned: false,
+  events: [],
+  remarks: [],
+  earlier: [],
+  steps: [],
+  units: [],
+  supervisors: [],
+};
 
 /** A work item whole, and who has it open. */
 export function createWorkFiles({ database, clock, ports, registry }: WorkParts) {
@@ -52,24 +90,22 @@ export function createWorkFiles({ database, clock, ports, registry }: WorkParts)
     const today = todayInShanghai(clock);
     const domain = registry.cases.kinds.find(({ kind }) => kind.kind === item.kind);
     const roles = caller.operator?.roles ?? [];
-    const [units, events, remarks, earlier, steps] = await Promise.all([
-      ports.people.units(),
+    const units = await ports.people.units();
+    const about = { units, userId: caller.userId, today };
+    const [row] = await toWorkRows(db, ports.people, item.kind, [item], about);
+    if (!row) throw missingWork(item);
+    const joint = row.jointUnits.map(({ id }) => id);
+    if (!isConcerned(item, joint, toWorker(caller))) return { ...row, ...CLOSED };
+    const [events, remarks, earlier, steps] = await Promise.all([
       readWorkLog(db, ports.people, item, domain),
       works.listRemarks(item),
       works.listEarlier(item, visibleWork(caller), MAX_EARLIER),
       listWorkSteps(db, item, domain, { roles, today }),
     ]);
-    const [row] = await toWorkRows(db, ports.people, item.kind, [item], { units, userId: caller.userId, today });
-    if (!row) throw missingWork(item);
-    const worker = { userId: caller.userId, unitIds: caller.operator?.unitIds ?? [] };
-    const isOurs = isConcerned(
-      item,
-      row.jointUnits.map(({ id }) => id),
-      worker,
-    );
-    const authors = await ports.people.namesOf([...new Set(remarks.map(({ by }) => by))]);
+    const authors = await ports.people.namesOf([...new Set([...remarks.map(({ by }) => by), ...item.escalatedTo])]);
     return {
       ...row,
+      concerned: true,
       events,
       remarks: remarks.map(({ id, at, by, words }) => ({
         id: String(id),
@@ -84,17 +120,9 @@ export function createWorkFiles({ database, clock, ports, registry }: WorkParts)
         openedAt: openedAt.toISOString(),
         stateLabel: workStateLabel(kind, state),
       })),
-      // Of another unit's case only what is no unit's own is offered.
-      steps: steps.filter(({ name }) => isOurs || roleOfStep(name) === "publish"),
-      // Neither the unit that it is about nor who works there is offered.
-      units: withoutBarred(units, item.barredUnitId).map(({ id, name, people }) => ({
-        id,
-        name,
-        people: people.map((person) => ({
-          id: person.id,
-          name: person.name,
-        })),
-      })),
+      steps,
+      units: listTargets(item, units, neededRole(domain, item.state), today),
+      supervisors: item.escalatedTo.map((id) => ({ id, name: authors.get(id) ?? "" })),
     };
   }
 

@@ -21,13 +21,25 @@ export function turnOf({ running, silence, waits }: Life, state: string, correct
 /** The first day that is not soon any more: the one on which more than {@link SOON_WORKDAYS} working days are left. */
 export const firstDayNotSoon = (today: string): string => addWorkDays(today, SOON_WORKDAYS + 1);
 
-/** Whether somebody has to do with an item, and may move it: nobody's, the own unit's, one that the unit helps with, the own. */
+/**
+ * Whether somebody has to do with an item, and may read and move it: nobody's, one of the units whose work is theirs, one that
+ * such a unit helps with, the own one or that of a colleague whom they cover, one that was escalated to them. `userIds`: the
+ * person and those covered.
+ */
 export const isConcerned = (
-  { unitId, assignee }: { readonly unitId: string | null; readonly assignee: string | null },
+  {
+    unitId,
+    assignee,
+    escalatedTo,
+  }: { readonly unitId: string | null; readonly assignee: string | null; readonly escalatedTo: readonly string[] },
   jointUnitIds: readonly string[],
-  { userId, unitIds }: { readonly userId: string; readonly unitIds: readonly string[] },
+  { userIds, unitIds }: { readonly userIds: readonly string[]; readonly unitIds: readonly string[] },
 ): boolean =>
-  unitId === null || assignee === userId || unitIds.includes(unitId) || jointUnitIds.some((id) => unitIds.includes(id));
+  unitId === null ||
+  (assignee !== null && userIds.includes(assignee)) ||
+  unitIds.includes(unitId) ||
+  jointUnitIds.some((id) => unitIds.includes(id)) ||
+  escalatedTo.some((id) => userIds.includes(id));
 
 /** The day by which something that came in at `at` shall be decided, `YYYY-MM-DD`. */
 export const decisionDue = (kind: DecisionKind, at: Date): string =>

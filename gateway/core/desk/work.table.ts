@@ -26,13 +26,20 @@ export const deskWorkTable = pgTable(
     turn: text("turn").$type<WorkTurn>().notNull(),
     /** Null: not given to a unit yet. */
     unitId: text("unit_id"),
-    /** The unit that it is about: it is never given to it, and its people do not see it. */
-    barredUnitId: text("barred_unit_id"),
+    /** The units that it is about: it is never given to them, and their people do not see it. */
+    barredUnitIds: text("barred_unit_ids").array().notNull().default([]),
+    /**
+     * Units that it speaks of and may be about, though nobody has said so: they are not the first to see it, and only if
+     * somebody of another unit gives it to them.
+     */
+    mentionedUnitIds: text("mentioned_unit_ids").array().notNull().default([]),
     assignee: text("assignee"),
     confidential: boolean("confidential").notNull().default(false),
     /** Whoever asked wanted it so: the staff does not lift it. */
     askerConfidential: boolean("asker_confidential").notNull().default(false),
     escalatedAt: moment("escalated_at"),
+    /** Who was asked to see to it when it was escalated: they see it and may move it, wherever they work. */
+    escalatedTo: text("escalated_to").array().notNull().default([]),
     /** On how many days the zone was urged. */
     urged: integer("urged").notNull().default(0),
     /** Raised at every change of state, assignment or flag. */
@@ -61,7 +68,7 @@ export const deskWorkTable = pgTable(
     index("desk_work_user_idx").on(table.userId, table.openedAt),
     index("desk_work_hidden_idx")
       .on(table.kind, table.caseId)
-      .where(sql`${table.confidential} or ${table.barredUnitId} is not null`),
+      .where(sql`${table.confidential} or ${table.barredUnitIds} <> '{}' or ${table.mentionedUnitIds} <> '{}'`),
   ],
 );
 

@@ -1,9 +1,10 @@
 import { workStateLabel, type WorkTurn } from "@/contract/desk/queue-labels";
+import type { OperatorRole } from "@/contract/desk/roles";
 import { minuteInShanghai } from "../clock";
 import type { Executor } from "../database";
 import type { PeoplePort } from "../ports";
 import { Refusal } from "../refusal";
-import { ruledUnit } from "./assignment/ruled-unit";
+import { findFirstUnit, leaveNamedUnits } from "./units/first-unit";
 import type { DecisionFacts } from "./decision-facts";
 import { createWorkRepository, type WorkItem, type WorkKey } from "./work.repository";
 import { decisionDue, staleMessage } from "./work.rules";
@@ -23,8 +24,12 @@ export interface WorkFacts extends WorkKey {
   readonly unit?: string | undefined;
   /** Its category, for which an administrator may have named another unit. */
   readonly sort?: string | null;
-  /** The id of the unit that it is about: it neither works on it nor sees it. */
-  readonly barredUnitId?: string | null;
+  /** The ids of the units that it is about: they neither work on it nor see it. */
+  readonly barredUnitIds?: readonly string[];
+  /** The ids of units that it speaks of: they are not the first to see it. */
+  readonly mentionedUnitIds?: readonly string[];
+  /** The role that whoever holds it needs for its next step. */
+  readonly role: OperatorRole;
   /** Whether those who asked want it kept confidential; then the staff does not lift it. */
   readonly confidential?: boolean;
   readonly openedAt: Date;
@@ -38,22 +43,7 @@ export interface WorkChange {
   readonly how: string;
 }
 
-type Names = Pick<PeoplePort, "askerOf" | "unitNamed">;
-
-/**
- * Where an item goes at first: the unit that an administrator has named for its category, else its usual one, never the
- * one that it is about. Where a confidential one goes was decided before, by who may see it there.
- */
-async function firstUnitOf(
-  transaction: Executor,
-  people: Names,
-  { kind, sort = null, unit, barredUnitId = null, confidential = false }: WorkFacts,
-): Promise<string | null> {
-  const ruled = sort === null || confidential ? undefined : await ruledUnit(transaction, kind, sort);
-  if (ruled !== undefined && ruled !== barredUnitId) return ruled;
-  const named = unit === undefined ? null : await people.unitNamed(transaction, unit);
-  return named === barredUnitId ? null : named;
-}
+type Names = Pick<PeoplePort, "askerOf" | "units" | "operators">;
 
 /** Writes what a change makes of an item, in the transaction of the change; the first time the item is opened. */
 export async function putWork(
@@ -64,13 +54,13 @@ export async function putWork(
 ): Promise<void> {
   const works = createWorkRepository(transaction);
   const { kind, caseId, number, title, userId, enterpriseId, state, turn, dueOn, urged = 0, openedAt } = facts;
-  const { barredUnitId = null, confidential = false } = facts;
+  const { confidential = false } = facts;
   const { at, by, side, how } = change;
   const changed = { changedBy: by, changedSide: side, changedHow: how, updatedAt: at };
   const found = await works.findToChange({ kind, caseId });
   if (!found) {
     const asker = await people.askerOf(transaction, { userId, enterpriseId });
-    const unitId = await firstUnitOf(transaction, people, facts);
+    const unitId = await findFirstUnit(transaction, people, facts, at);
     const added = await works.insert({
       kind,
       caseId,
@@ -84,7 +74,8 @@ export async function putWork(
       dueOn,
       urged,
       unitId,
-      barredUnitId,
+      barredUnitIds: [...(facts.barredUnitIds ?? [])],
+      mentionedUnitIds: [...(facts.mentionedUnitIds ?? [])],
       confidential,
       askerConfidential: confidential,
       openedAt,
@@ -96,7 +87,8 @@ export async function putWork(
   // That somebody urges is no news for whoever is writing an answer.
   const reopened = found.turn === "over" && turn !== "over";
   const asker = reopened ? { asker: await people.askerOf(transaction, { userId, enterpriseId }) } : {};
-  const isNews = side === "staff" || found.state !== state || found.turn !== turn;
+  const away = await leaveNamedUnits(transaction, people, found, facts, change);
+  const isNews = side === "staff" || found.state !== state || found.turn !== turn || away !== undefined;
   await works.update(
     { kind, caseId },
     {
@@ -107,6 +99,7 @@ export async function putWork(
       dueOn,
       urged,
       ...asker,
+      ...away,
       ...(isNews
         ? {
             ...changed,
@@ -176,7 +169,7 @@ export async function openDecision(
   await putWork(
     transaction,
     people,
-    { ...facts, turn: "staff", dueOn: decisionDue(facts.kind, at), openedAt: at },
+    { ...facts, turn: "staff", role: "audit", dueOn: decisionDue(facts.kind, at), openedAt: at },
     change,
   );
   await noteStep(transaction, facts, change, before?.state ?? null);

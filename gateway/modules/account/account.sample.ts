@@ -30,7 +30,15 @@ const sampleUser = z.strictObject({
   roles: z.array(z.enum(OPERATOR_ROLES)).default([]),
   units: z.array(opaqueId).default([]),
 });
-const sampleGroup = z.strictObject({ id: opaqueId, name: z.string(), duty: z.string(), isBusiness: z.boolean() });
+const sampleGroup = z.strictObject({
+  id: opaqueId,
+  name: z.string(),
+  duty: z.string(),
+  isBusiness: z.boolean(),
+  otherNames: z.array(z.string()).default([]),
+  deputyId: opaqueId.optional(),
+  complaintRank: z.number().int().positive().optional(),
+});
 
 /** As whom one can sign in with the sample password: at the portal, and at the desk. */
 export function listSampleUsernames(clock: Clock): { readonly portal: string[]; readonly desk: string[] } {

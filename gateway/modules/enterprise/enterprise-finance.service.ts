@@ -4,7 +4,7 @@ import type { financeRequest } from "@/contract/enterprise/enterprise";
 import type { FinanceDossier } from "@/contract/desk/enterprise";
 import type { Caller } from "../../core/caller";
 import { readDossierFiles } from "../../core/desk/dossier-files";
-import { isHidden, refuseHidden, seenBy, type Viewer } from "../../core/desk/viewer";
+import { isClosed, refuseClosed, seenBy, type Viewer } from "../../core/desk/viewer";
 import { openDecision } from "../../core/desk/work";
 import type { SealedColumn } from "../../core/field-cipher";
 import type { FindUnqueued, HoldsFile, ModuleContext } from "../../core/module";
@@ -79,7 +79,7 @@ export function holdsFinanceFile(database: Parts["database"]): HoldsFile {
   const profiles = createProfileRepository(database.db);
   return async (name, fileId, viewer) => {
     const enterprise = await directory.findByName(name);
-    if (!enterprise || (await isHidden(database.db, "finance", enterprise.id, viewer))) return false;
+    if (!enterprise || (await isClosed(database.db, "finance", enterprise.id, viewer))) return false;
     const requests = await profiles.listFinanceRequests([enterprise.id]);
     return requests.some(({ fileIds }) => fileIds.includes(fileId));
   };
@@ -152,7 +152,7 @@ export function createFinanceDesk({ database, cipher, ports: { audit, files } }:
       const enterprise = await directory.findByName(name);
       const missing = `没有 ${name} 的金融机构认证申请，请核对企业编号或信用代码`;
       if (!enterprise || enterprise.financeState === "") throw new Refusal("NOT_FOUND", { message: missing });
-      await refuseHidden(database.db, { kind: "finance", caseId: enterprise.id, missing }, viewer);
+      await refuseClosed(database.db, { kind: "finance", caseId: enterprise.id, missing }, viewer);
       const request = (await profiles.listFinanceRequests([enterprise.id])).at(-1);
       if (request)
         await audit.record({

@@ -57,6 +57,12 @@ export const appealMutations = {
       mutationFn: (_nothing: void) => browserGateway.call(appealCalls.urgeAppeal, { params: { id } }),
       ...renewingAlways(all),
     }),
+  name: (id: string) =>
+    mutationOptions({
+      mutationFn: (unitIds: string[]) =>
+        browserGateway.call(appealCalls.nameAppealUnits, { params: { id }, body: { unitIds } }),
+      ...renewingAlways(all),
+    }),
   conceal: (id: string) =>
     mutationOptions({
       mutationFn: (_nothing: void) => browserGateway.call(appealCalls.concealAppeal, { params: { id } }),

@@ -35,10 +35,12 @@ export const workFile = (number: string, more: Partial<WorkFile> = {}): WorkFile
   events: [],
   remarks: [],
   earlier: [],
+  concerned: true,
   steps: [],
   units: [
-    { ...ECONOMY, people: [{ id: "u-1", name: "沈若水" }] },
-    { ...FIRE, people: [{ id: "u-2", name: "程远" }] },
+    { ...ECONOMY, standIn: null, people: [{ id: "u-1", name: "沈若水", awayUntil: null }] },
+    { ...FIRE, standIn: null, people: [{ id: "u-2", name: "程远", awayUntil: null }] },
   ],
+  supervisors: [],
   ...more,
 });

@@ -49,7 +49,7 @@ const appeal = (more: Partial<AppealCase> = {}): AppealCase => ({
   placeId: "park-ic",
   placeNote: "",
   point: null,
-  aboutUnit: null,
+  aboutUnits: [],
   confidential: false,
   mayPublish: false,
   contactName: "陈思远",
@@ -65,6 +65,7 @@ const appeal = (more: Partial<AppealCase> = {}): AppealCase => ({
   mayAmend: false,
   mayConfirm: true,
   mayReply: false,
+  mayName: false,
   rating: null,
   mayRate: false,
   urged: 0,
@@ -92,7 +93,7 @@ const choices = () =>
     units: [{ id: "group-construction", name: "建设发展局" }],
   });
 const hints = (more: object = {}) =>
-  answers(appealCalls.hintAppeal, { categories: [], similar: [], answers: [], policies: [], ...more });
+  answers(appealCalls.hintAppeal, { named: [], categories: [], similar: [], answers: [], policies: [], ...more });
 
 /** Takes bodies of a call. */
 const hear = (method: "post" | "put", path: string, data: unknown, bodies: unknown[]) =>

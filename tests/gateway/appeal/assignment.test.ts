@@ -45,7 +45,7 @@ describe("按类别分办", () => {
 
   it("投诉还是不到被投诉的单位；保密的还是只到有负责人的单位", async () => {
     await set(TECHNOLOGY);
-    const about = await submitAppeal(desk, { kind: "complaint", aboutUnitId: TECHNOLOGY });
+    const about = await submitAppeal(desk, { kind: "complaint", aboutUnitIds: [TECHNOLOGY] });
     expect(await unitOf(about)).toBe(CONSTRUCTION);
     // 科技创新局 has somebody who audits, so it may hold what is confidential.
     expect(await unitOf(await submitAppeal(desk, { confidential: true }))).toBe(TECHNOLOGY);

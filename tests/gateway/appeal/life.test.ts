@@ -374,7 +374,7 @@ describe("提交", () => {
     const before = (await desk.as("admin", appealCalls.countAppeals, {})).data;
     expect(await problemsOf({ category: "nothing" })).toEqual(["category"]);
     expect(await problemsOf({ placeId: "park-nowhere" })).toEqual(["placeId"]);
-    expect(await problemsOf({ kind: "complaint", aboutUnitId: "group-nowhere" })).toEqual(["aboutUnitId"]);
+    expect(await problemsOf({ kind: "complaint", aboutUnitIds: ["group-nowhere"] })).toEqual(["aboutUnitIds"]);
     expect(await problemsOf({ content: "太短" })).toEqual(["content"]);
     expect(await problemsOf({ content: "\u200b".repeat(12) })).toEqual(["content"]);
     const { fileId } = await submitAppeal(desk);

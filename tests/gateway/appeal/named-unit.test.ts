@@ -28,7 +28,7 @@ beforeEach(() => {
 afterAll(() => desk.close());
 
 const complaint = (aboutUnitId: string, change = {}) =>
-  submitAppeal(desk, { kind: "complaint", category: "utility.network", aboutUnitId, ...change });
+  submitAppeal(desk, { kind: "complaint", category: "utility.network", aboutUnitIds: [aboutUnitId], ...change });
 const show = (by: string, number: string) => desk.as(by, appealDeskCalls.showAppeal, { params: { number } });
 const work = (by: string, number: string) => desk.as(by, queueCalls.getWork, { params: { kind: "appeal", number } });
 
@@ -37,7 +37,7 @@ describe("投诉不到被投诉的单位", () => {
     expect(await desk.work((await complaint(ECONOMY)).number)).toMatchObject({ unit_id: "group-office" });
     expect(await desk.work((await complaint(TECHNOLOGY)).number)).toMatchObject({ unit_id: ECONOMY });
     // Only a complaint names a unit.
-    const request = await submitAppeal(desk, { category: "utility.network", aboutUnitId: ECONOMY });
+    const request = await submitAppeal(desk, { category: "utility.network", aboutUnitIds: [ECONOMY] });
     expect(await desk.work(request.number)).toMatchObject({ unit_id: ECONOMY });
   });
 

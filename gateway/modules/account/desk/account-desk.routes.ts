@@ -1,7 +1,7 @@
 import { accountDeskCalls, realNameDeskCalls } from "@/contract/desk/account";
 import { enterpriseDeskCalls } from "@/contract/desk/enterprise";
 import { bindCalls } from "../../../core/calls/bind-calls";
-import { isHidden } from "../../../core/desk/viewer";
+import { isClosed } from "../../../core/desk/viewer";
 import { createDecisionWork } from "./decision-work.service";
 import type { GatewayModule } from "../../../core/module";
 import { createAccountDesk } from "./account-desk.service";
@@ -20,9 +20,9 @@ export const accountDeskModule: GatewayModule = {
     return async (name, fileId, viewer) => {
       const [realName, enterprise] = await Promise.all([names.find(name), directory.findByName(name)]);
       if (realName && [realName.frontFileId, realName.backFileId].includes(fileId))
-        return !(await isHidden(database.db, "realname", realName.userId, viewer));
+        return !(await isClosed(database.db, "realname", realName.userId, viewer));
       return (
-        enterprise?.licenceFileId === fileId && !(await isHidden(database.db, "enterprise", enterprise.id, viewer))
+        enterprise?.licenceFileId === fileId && !(await isClosed(database.db, "enterprise", enterprise.id, viewer))
       );
     };
   },

@@ -1,6 +1,6 @@
 import type { EnterpriseDossier } from "@/contract/desk/enterprise";
 import { createDecisions, no, yes, type Decision, type Read } from "../../../core/case/decision";
-import { refuseHidden, seenBy, type Viewer } from "../../../core/desk/viewer";
+import { refuseClosed, seenBy, type Viewer } from "../../../core/desk/viewer";
 import { closeDecision, decidedChange, demandVersion } from "../../../core/desk/work";
 import { maskPhone } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
@@ -55,7 +55,7 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
     const row = await directory.findByName(name);
     const missing = `没有企业 ${name}，请回列表核对编号`;
     if (!row) throw new Refusal("NOT_FOUND", { message: missing });
-    await refuseHidden(database.db, { kind, caseId: row.id, missing }, viewer);
+    await refuseClosed(database.db, { kind, caseId: row.id, missing }, viewer);
     return row;
   }
 

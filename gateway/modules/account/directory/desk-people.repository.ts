@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { WORK_ROLES } from "@/contract/desk/roles";
 import type { Executor } from "../../../core/database";
 import { enterpriseTable, userTable } from "../account.table";
-import { operatorRoleTable, operatorUnitTable } from "../operator/operator.table";
+import { operatorAbsenceTable, operatorRoleTable, operatorUnitTable } from "../operator/operator.table";
 import { groupTable } from "../sign-in/access.table";
 
 /** Reads whom the desk names: those who asked, the zone's units and who works there. */
@@ -37,9 +37,15 @@ export function createDeskPeopleRepository(db: Executor) {
       return (await db.select({ id: groupTable.id }).from(groupTable).where(eq(groupTable.name, name)).limit(1))[0]?.id;
     },
     /** In the zone's order. */
-    listUnits: (): Promise<{ id: string; name: string }[]> =>
+    listUnits: () =>
       db
-        .select({ id: groupTable.id, name: groupTable.name })
+        .select({
+          id: groupTable.id,
+          name: groupTable.name,
+          otherNames: groupTable.otherNames,
+          deputyId: groupTable.deputyId,
+          complaintRank: groupTable.complaintRank,
+        })
         .from(groupTable)
         .orderBy(asc(groupTable.sort), asc(groupTable.id)),
     /** Operators at work by unit and role: one row for each of both. */
@@ -50,10 +56,12 @@ export function createDeskPeopleRepository(db: Executor) {
           id: userTable.id,
           name: userTable.fullName,
           role: operatorRoleTable.role,
+          absence: operatorAbsenceTable,
         })
         .from(operatorUnitTable)
         .innerJoin(userTable, eq(userTable.id, operatorUnitTable.userId))
         .innerJoin(operatorRoleTable, eq(operatorRoleTable.userId, userTable.id))
+        .leftJoin(operatorAbsenceTable, eq(operatorAbsenceTable.userId, userTable.id))
         .where(
           and(
             eq(userTable.type, "operator"),

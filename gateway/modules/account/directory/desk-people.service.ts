@@ -21,18 +21,20 @@ export function createDeskPeople(db: Executor): DeskPeople {
     unitNamed: async (executor, name) => (await createDeskPeopleRepository(executor).findUnit(name)) ?? null,
     unitNames: async () =>
       new Map((await createDeskPeopleRepository(db).listUnits()).map(({ id, name }) => [id, name] as const)),
-    async units() {
-      const repository = createDeskPeopleRepository(db);
-      const [units, members] = await Promise.all([repository.listUnits(), repository.listMembers()]);
-      return units.map(({ id, name }): UnitPeople => {
-        const here = members.filter(({ unitId }) => unitId === id);
+    async units(executor = db) {
+      const repository = createDeskPeopleRepository(executor);
+      const units = await repository.listUnits();
+      const members = await repository.listMembers();
+      return units.map((unit): UnitPeople => {
+        const here = members.filter(({ unitId }) => unitId === unit.id);
         const ids = [...new Set(here.map((member) => member.id))];
         return {
-          id,
-          name,
-          people: ids.map((one) => {
-            const rows = here.filter((member) => member.id === one);
-            return { id: one, name: rows[0]?.name ?? "", head: rows.some(({ role }) => role === "audit") };
+          ...unit,
+          people: ids.map((id) => {
+            const rows = here.filter((member) => member.id === id);
+            const roles = rows.map(({ role }) => role);
+            const { name = "", absence = null } = rows[0] ?? {};
+            return { id, name, roles, head: roles.includes("audit"), absence };
           }),
         };
       });

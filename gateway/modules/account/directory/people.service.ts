@@ -37,7 +37,8 @@ export function createPeople(db: Executor) {
 
     staffOf: (enterpriseId: string): Promise<string[]> => repository.listStaff(enterpriseId, false),
     adminsOf: (enterpriseId: string): Promise<string[]> => repository.listStaff(enterpriseId, true),
-    operators: (roles: readonly OperatorRole[] = WORK_ROLES): Promise<string[]> => repository.listOperators(roles),
+    operators: (roles: readonly OperatorRole[] = WORK_ROLES, executor: Executor = db): Promise<string[]> =>
+      createPeopleRepository(executor).listOperators(roles),
     /** Full names, for colleagues and the zone's staff only. */
     namesOf: (userIds: readonly string[]) => repository.listNames(userIds),
     emailsOf: (userIds: readonly string[]) => repository.listEmails(userIds),

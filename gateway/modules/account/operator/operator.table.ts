@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { date, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type {
   AdministratorRole,
   OperatorRequestKind,
@@ -35,6 +35,18 @@ export const operatorUnitTable = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.unitId] }), index("operator_unit_unit_idx").on(table.unitId)],
 );
+
+/** That an operator is away from the first day to the last (`YYYY-MM-DD`), and who works on what is theirs meanwhile. */
+export const operatorAbsenceTable = pgTable("operator_absence", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => userTable.id, { onDelete: "cascade" }),
+  from: date("from_day", { mode: "string" }).notNull(),
+  until: date("until_day", { mode: "string" }).notNull(),
+  /** Null: nobody; what is theirs waits or is given to somebody else. */
+  coverId: text("cover_id").references(() => userTable.id, { onDelete: "set null" }),
+  updatedAt: moment("updated_at").notNull(),
+});
 
 /** That an administrator has agreed to a request, `at` as ISO text. */
 export interface Agreement {

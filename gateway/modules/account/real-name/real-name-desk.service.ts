@@ -1,7 +1,7 @@
 import type { RealName } from "@/contract/account/access";
 import type { RealNameDossier, RealNameRow } from "@/contract/desk/account";
 import { createDecisions, no, yes, type Decision, type Read } from "../../../core/case/decision";
-import { refuseHidden, seenBy, type Viewer } from "../../../core/desk/viewer";
+import { refuseClosed, seenBy, type Viewer } from "../../../core/desk/viewer";
 import { closeDecision, decidedChange, demandVersion } from "../../../core/desk/work";
 import { holdLock } from "../../../core/locks";
 import type { ModuleContext } from "../../../core/module";
@@ -45,7 +45,7 @@ export function createRealNameDesk({
     const row = await repository.find(userId);
     const missing = "没有这份实名认证，请回列表查看";
     if (!row) throw new Refusal("NOT_FOUND", { message: missing });
-    await refuseHidden(database.db, { kind: "realname", caseId: userId, missing }, viewer);
+    await refuseClosed(database.db, { kind: "realname", caseId: userId, missing }, viewer);
     return row;
   }
 

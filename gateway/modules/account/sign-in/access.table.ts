@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "../../../core/columns";
 import { userTable } from "../account.table";
 
@@ -58,6 +58,12 @@ export const groupTable = pgTable(
     /** It handles business of enterprises. */
     isBusiness: boolean("is_business").notNull(),
     sort: integer("sort").notNull().default(0),
+    /** What people call it besides, for complaints that name it so. */
+    otherNames: jsonb("other_names").$type<string[]>().notNull().default([]),
+    /** The unit to which its work goes while nobody is at work in it who can do it. */
+    deputyId: text("deputy_id"),
+    /** Its place among the units that take complaints about others, from 1; null: it takes none. */
+    complaintRank: integer("complaint_rank"),
   },
   (table) => [index("zone_group_sort_idx").on(table.sort, table.id)],
 );

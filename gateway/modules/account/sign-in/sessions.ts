@@ -4,10 +4,12 @@ import type { Access } from "@/contract/call";
 import type { GatewayConfig } from "../../../env";
 import { chooseEnterprise, type Caller } from "../../../core/caller";
 import { Refusal } from "../../../core/refusal";
-import type { Clock } from "../../../core/clock";
+import { todayInShanghai, type Clock } from "../../../core/clock";
+import { placeOperator } from "../../../core/desk/units/unit-viewer";
 import { idleMsOf, isAccountOpen, isSecondFactorDue, isSessionAlive, sessionEnd } from "../account.rules";
 import type { Executor } from "../../../core/database";
 import { createAccountRepository } from "../account.repository";
+import { createDeskPeople } from "../directory/desk-people.service";
 import { createOperatorRepository } from "../operator/operator.repository";
 import { isStillReason } from "../../../core/desk/looking";
 import { VIEWING_ROLES } from "@/contract/account/viewing";
@@ -44,11 +46,13 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
   const sessions = createSessionRepository(db);
   const accounts = createAccountRepository(db);
   const operators = createOperatorRepository(db);
+  const people = createDeskPeople(db);
 
   async function operatorOf({ id, type }: { readonly id: string; readonly type: AccountType }) {
     if (type !== "operator") return undefined;
-    const [roles, units] = await Promise.all([operators.rolesOf(id), operators.unitsOf(id)]);
-    return { roles, unitIds: units.map((unit) => unit.id) };
+    const [roles, own, units] = await Promise.all([operators.rolesOf(id), operators.unitsOf(id), people.units()]);
+    const unitIds = own.map((unit) => unit.id);
+    return placeOperator(units, { userId: id, roles, unitIds }, todayInShanghai(clock)).operator;
   }
 
   /**

@@ -42,7 +42,8 @@ export function createAppealDesk(parts: CaseParts) {
       readHolders(database.db, ports.people, "appeal", ids),
     ]);
     const staff = [...logs.values()].flat().filter(({ side }) => side === "staff");
-    const [enterprises, names] = await Promise.all([
+    const [unitNames, enterprises, names] = await Promise.all([
+      ports.people.unitNames(),
       ports.people.enterpriseNames([...new Set(rows.map(({ enterpriseId }) => enterpriseId))]),
       ports.people.namesOf([
         ...new Set(
@@ -59,14 +60,17 @@ export function createAppealDesk(parts: CaseParts) {
       };
       const about = { events: logs.get(row.id) ?? [], rating: ratings.get(row.id), holder: holders.get(row.id), today };
       const shown = toCaseDto(row, about, { actorNameFor, acts: [] });
-      const { mine: _m, mayWithdraw: _w, mayAmend: _a, mayConfirm: _c, mayReply: _r, ...dossier } = shown;
+      const { mine: _m, mayWithdraw: _w, mayAmend: _a, mayConfirm: _c, mayReply: _r, mayName: _n, ...dossier } = shown;
       const { doubtfulCase: kept } = row;
       const doubtfulCase = kept && {
         ...kept,
         doubts: [...kept.doubts],
         by: kept.by === null ? ZONE : (names.get(kept.by) ?? ZONE),
       };
-      return { ...dossier, enterprise, published: row.published, doubtfulCase };
+      // Of those that it is about nothing more need be said.
+      const spoken = row.mentionedUnitIds.filter((id) => !row.aboutUnits.some((unit) => unit.id === id));
+      const mentionedUnits = spoken.map((id) => unitNames.get(id) ?? id);
+      return { ...dossier, enterprise, mentionedUnits, published: row.published, doubtfulCase };
     });
   }
 

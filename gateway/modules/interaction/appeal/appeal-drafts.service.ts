@@ -49,6 +49,7 @@ export function createAppealDrafts(parts: CaseParts) {
       },
     ) {
       const { id, submissionId, updatedAt, fileIds = [], ...draft } = form;
+      const units = await ports.people.units();
       const saved = await database.db.transaction(async (transaction) => {
         const cases = createCaseStore(transaction, appealCases);
         const row =
@@ -61,7 +62,7 @@ export function createAppealDrafts(parts: CaseParts) {
         const taken = await takeFiles(transaction, ports.files, { had: row.files, fileIds, userId: caller.userId });
         await ports.files.forget(transaction, taken.dropped);
         await cases.change(row.id, {
-          ...(await readDraft(transaction, draft)),
+          ...(await readDraft(transaction, draft, units)),
           ...sealed.seal({
             contactName: cleanText(draft.contactName ?? "").trim(),
             phone: cleanText(draft.phone ?? "").trim(),

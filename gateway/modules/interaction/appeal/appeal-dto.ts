@@ -56,7 +56,7 @@ export function toCaseDto(
   about: About,
   { actorNameFor, acts }: { readonly actorNameFor: (event: CaseEvent) => string; readonly acts: readonly ToldAct[] },
 ): AppealCase {
-  const { state, placeName, placeNote, lng, lat, aboutUnitId, aboutUnit, returnReason, returnOffice, returnedAt } = row;
+  const { state, placeName, placeNote, lng, lat, aboutUnits, returnReason, returnOffice, returnedAt } = row;
   const { holder, today } = about;
   // That a draft was begun is of no interest once it is sent.
   const events = about.events.filter(({ step }) => step !== "begin" || state === "draft");
@@ -68,7 +68,7 @@ export function toCaseDto(
     placeId: row.placeId,
     placeNote,
     point: lng !== null && lat !== null ? { lng, lat } : null,
-    aboutUnit: aboutUnitId === null ? null : { id: aboutUnitId, name: aboutUnit },
+    aboutUnits: [...aboutUnits],
     confidential: row.confidential,
     mayPublish: row.mayPublish,
     contactName: row.contactName,
@@ -87,6 +87,7 @@ export function toCaseDto(
     mayAmend: state === "draft" || mayTake(appealKind, "amend", state),
     mayConfirm,
     mayReply: mayTake(appealKind, "reply", state) && openInquiry(row.inquiries) !== undefined,
+    mayName: mayTake(appealKind, "name", state),
     ...toRatingAndUrgeDto(appealKind, row, about),
     log: mergeLog(toLogDto(events, actorNameFor), acts, holder?.unit ?? "园区"),
   };

@@ -1,8 +1,8 @@
 import type { AppealDraft, AppealForm } from "@/contract/interaction/appeal";
-import { unitOfCategory, type AppealCategory } from "@/contract/interaction/appeal-categories";
-import { NO_LISTED_PLACE } from "@/contract/interaction/appeal-labels";
+import { NO_LISTED_PLACE, type AppealKind } from "@/contract/interaction/appeal-labels";
 import type { Executor } from "../../../core/database";
 import type { FilesPort, UnitPeople } from "../../../core/ports";
+import { findAccusedUnits, findNamedUnits } from "../../../core/desk/units/named-units.rules";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { requireText } from "../../../core/text/required-text";
@@ -12,9 +12,6 @@ import type { AppealRowData, NewAppeal } from "./appeal.repository";
 /** What a form says as the columns of an appeal. */
 
 const FILES_GONE = "有附件已失效或已用在别处，请移除后重新上传";
-const NO_EYES = "园区还没有可以办理保密诉求的负责人，请先取消保密再提交，或者拨打园区电话反映";
-/** Where complaints go whose own unit is the one that they are about. */
-const SUPERVISING_UNIT = "党政办公室";
 
 const optional = (text: string | undefined): string => cleanText(text ?? "").trim();
 
@@ -27,7 +24,7 @@ async function findPlace(db: Executor, placeId: string | undefined): Promise<Pic
 }
 
 /** What draft and form have in common. */
-export async function readDraft(db: Executor, form: AppealDraft) {
+export async function readDraft(db: Executor, form: AppealDraft, units: readonly UnitPeople[]) {
   const { kind, category, title, content, placeNote, point, confidential = false, mayPublish = false } = form;
   return {
     kind: kind ?? null,
@@ -38,16 +35,17 @@ export async function readDraft(db: Executor, form: AppealDraft) {
     placeNote: optional(placeNote),
     lng: point?.lng ?? null,
     lat: point?.lat ?? null,
-    aboutUnitId: kind === "complaint" ? (form.aboutUnitId ?? null) : null,
+    aboutUnits: findAboutUnits(units, form.aboutUnitIds ?? []),
+    aboutNone: form.aboutNone ?? false,
     confidential,
     mayPublish: mayPublish && !confidential,
   } satisfies Partial<NewAppeal>;
 }
 
 /** The same of a form that is sent: what has to be there is there. */
-export async function readForm(db: Executor, form: AppealForm) {
+export async function readForm(db: Executor, form: AppealForm, units: readonly UnitPeople[]) {
   return {
-    ...(await readDraft(db, form)),
+    ...(await readDraft(db, form, units)),
     kind: form.kind,
     category: form.category,
     title: requireText(form.title, "title", 4),
@@ -55,37 +53,39 @@ export async function readForm(db: Executor, form: AppealForm) {
   };
 }
 
-/** The unit that a complaint is about, as it is called now. */
-export function findAboutUnit(units: readonly UnitPeople[], id: string | null): string {
-  if (id === null) return "";
-  const unit = units.find((one) => one.id === id);
-  if (!unit) throw Refusal.input("没有这个单位，请重新选择", "aboutUnitId");
-  return unit.name;
+/** The units that it is about, as they are called now. */
+export function findAboutUnits(units: readonly UnitPeople[], ids: readonly string[]): AppealRowData["aboutUnits"] {
+  return [...new Set(ids)].map((id) => {
+    const unit = units.find((one) => one.id === id);
+    if (!unit) throw Refusal.input("没有这个单位，请重新选择", "aboutUnitIds");
+    return { id, name: unit.name };
+  });
 }
 
-/**
- * The unit that an appeal goes to at first: its category's, or the one that an administrator has named (`ruled`, an id). A complaint never goes to the unit that it is about, and a
- * confidential one only to a unit where somebody may see it; throws where there is none.
- */
-export function firstUnit(
+interface Written {
+  readonly kind?: AppealKind | null | undefined;
+  readonly title: string;
+  readonly content: string;
+}
+
+/** The units that it speaks of and may be about: of a complaint all of them, of another kind those that it accuses. */
+export function findMentionedUnits({ kind, title, content }: Written, units: readonly UnitPeople[]): string[] {
+  const text = `${title}\n${content}`;
+  return kind === "complaint" ? findNamedUnits(text, units) : findAccusedUnits(text, units);
+}
+
+/** Asks back what it is about where it speaks of a unit and nothing was said: a complaint must not reach whom it is about. */
+export function demandAboutUnits(
+  mentioned: readonly string[],
+  { aboutUnits, aboutNone }: Pick<AppealRowData, "aboutUnits" | "aboutNone">,
   units: readonly UnitPeople[],
-  {
-    category,
-    aboutUnitId,
-    confidential,
-  }: { category: AppealCategory; aboutUnitId: string | null; confidential: boolean },
-  ruled?: string,
-): string {
-  const mayHold = ({ id, people }: UnitPeople) =>
-    id !== aboutUnitId && (!confidential || people.some(({ head }) => head));
-  const named = (name: string) => units.find((unit) => unit.name === name && mayHold(unit));
-  const chosen = units.find((unit) => unit.id === ruled && mayHold(unit));
-  const unit = chosen ?? named(unitOfCategory(category)) ?? named(SUPERVISING_UNIT);
-  if (unit) return unit.name;
-  if (!confidential) return "";
-  const other = units.find(mayHold);
-  if (!other) throw Refusal.input(NO_EYES, "confidential");
-  return other.name;
+): void {
+  if (mentioned.length === 0 || aboutUnits.length > 0 || aboutNone) return;
+  const names = mentioned.map((id) => units.find((unit) => unit.id === id)?.name ?? id).join("、");
+  throw Refusal.input(
+    `您写到了${names}：投诉的是它，请选上，诉求就不会到它那里；不是，请勾选“投诉的不是这些单位”`,
+    "aboutUnitIds",
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import type { CaseParts } from "../../../core/case/case-steps.service";
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { createAnswerIndex } from "../answer/answer-index";
 import { createAnswerFinder } from "../answer/find-answers.service";
+import { findMentionedUnits } from "./appeal-fields";
 import { appealCases, createPublishedAppeals, NEWEST_FIRST, ownAppeals } from "./appeal.repository";
 import { findDuplicates, prepareCandidates } from "./likeness.rules";
 import { suggestCategories } from "./suggest-categories.rules";
@@ -23,8 +24,8 @@ const LEAST_LETTERS = 5;
  * What goes with a text while it is written. Compared with are the company's own appeals and what the staff has published:
  * what others have sent is nobody's to guess at.
  */
-export function createAppealHints(parts: Pick<CaseParts, "database" | "clock">) {
-  const { database } = parts;
+export function createAppealHints(parts: Pick<CaseParts, "database" | "clock" | "ports">) {
+  const { database, ports } = parts;
   const findAnswers = createAnswerFinder(parts);
   const answerIndex = createAnswerIndex(parts);
   const cases = createCaseStore(database.db, appealCases);
@@ -44,9 +45,10 @@ export function createAppealHints(parts: Pick<CaseParts, "database" | "clock">) 
     };
   }
 
-  return async function hint(caller: Caller, { title, content, placeId, id }: Asked): Promise<AppealHints> {
-    const [known, own, cited] = await Promise.all([
+  return async function hint(caller: Caller, { kind, title, content, placeId, id }: Asked): Promise<AppealHints> {
+    const [known, units, own, cited] = await Promise.all([
       findKnown(title.trim()),
+      ports.people.units(),
       cases.list(ownAppeals(currentEnterprise(caller).id, {}), NEWEST_FIRST, { limit: OWN, offset: 0 }),
       published.list({}, { limit: PUBLIC, offset: 0 }),
     ]);
@@ -54,8 +56,10 @@ export function createAppealHints(parts: Pick<CaseParts, "database" | "clock">) 
     const ownIds = new Set(owned.map((row) => row.id));
     const others = cited.filter(({ appealId }) => !ownIds.has(appealId));
     const likely = findDuplicates({ title, content, placeId }, prepareCandidates([...owned, ...others]));
+    const named = findMentionedUnits({ kind, title, content }, units);
     return {
       ...known,
+      named: units.filter((unit) => named.includes(unit.id)).map((unit) => ({ id: unit.id, name: unit.name })),
       categories: suggestCategories({ title, content }).map(({ code, words }) => ({
         category: code,
         words: [...words],

@@ -30,8 +30,8 @@ interface Row {
   readonly phone: string;
   readonly files: readonly { readonly fileId: string }[];
   readonly inquiries: readonly Inquiry[];
-  readonly aboutUnitId: string | null;
-  readonly firstUnit: string;
+  readonly aboutUnits: readonly { readonly id: string; readonly name: string }[];
+  readonly mentionedUnitIds: readonly string[];
   readonly confidential: boolean;
   readonly mayPublish: boolean;
   readonly published: boolean;
@@ -49,6 +49,7 @@ type AppealStep =
   | "dispute"
   | "rate"
   | "conceal"
+  | "name"
   | "accept"
   | "progress"
   | "inquire"
@@ -238,6 +239,14 @@ export const appealKind = defineCase<AppealState, AppealStep, Row>({
       wrong: "这件诉求没有公开，请刷新后查看最新状态",
       findObstacle: ({ mayPublish }) => (mayPublish ? undefined : "这件诉求本来就不公开"),
     },
+    name: {
+      side: "asker",
+      from: ["submitted", "accepted", "processing", "answered", "resolved", "lapsed", "returned", "withdrawn"],
+      to: "same",
+      remark: "指明投诉的单位",
+      detail: ({ aboutUnits }) => aboutUnits.map(({ name }) => name).join("、"),
+      wrong: "草稿里直接选投诉的单位就可以，请打开草稿",
+    },
     ...ratingAndUrgeSteps(
       "诉求",
       ["submitted", "accepted", "processing"],
@@ -253,14 +262,16 @@ export const appealKind = defineCase<AppealState, AppealStep, Row>({
         [kind && APPEAL_KIND_LABELS[kind], category && APPEAL_CATEGORY_LABELS[category]].filter(Boolean).join("·"),
         title,
       ),
-    unit: ({ firstUnit }) => firstUnit || undefined,
+    unit: ({ category }) => (category === null ? undefined : unitOfCategory(category)),
     sort: ({ category }) => category,
     sorts: optionsOf(APPEAL_CATEGORY_LABELS).map(({ value, label }) => ({
       code: value,
       label: `${APPEAL_SUBJECT_LABELS[subjectOf(value)]} · ${label}`,
       unit: unitOfCategory(value),
     })),
-    barred: ({ aboutUnitId }) => aboutUnitId,
+    barred: ({ aboutUnits }) => aboutUnits.map(({ id }) => id),
+    mentioned: ({ aboutUnits, mentionedUnitIds }) =>
+      mentionedUnitIds.filter((id) => !aboutUnits.some((unit) => unit.id === id)),
     confidential: ({ confidential }) => confidential,
     before: ["draft"],
   },

@@ -34,6 +34,7 @@ export const appealModule: GatewayModule = {
       removeAppealDraft: ({ caller, params }) => service.drafts.remove(caller, params.id),
       withdrawAppeal: ({ caller, params, body }) => service.withdraw(caller, params.id, body.reason),
       replyAppeal: ({ caller, params, body }) => service.reply(caller, params.id, body.words),
+      nameAppealUnits: ({ caller, params, body }) => service.nameUnits(caller, params.id, body.unitIds),
       evaluateAppeal: ({ caller, body }) => service.evaluate(caller, body),
       rateAppeal: ({ caller, params, body }) => service.rate(caller, params.id, body),
       urgeAppeal: ({ caller, params }) => service.urge(caller, params.id),

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { ratingFields } from "@/contract/case";
 import { opaqueId } from "@/contract/fields";
 import { appealForm } from "@/contract/interaction/appeal";
+import { unitOfCategory } from "@/contract/interaction/appeal-categories";
 import { getDue } from "../../../core/case/case-dto";
+import { anyCase } from "../../../core/case/case-registry";
 import { createCaseStore } from "../../../core/case/case.repository";
 import { dueBy } from "../../../core/case/case.rules";
 import { replayCase, sampleMoments } from "../../../core/case/case-sample";
@@ -13,7 +15,9 @@ import type { Caller } from "../../../core/caller";
 import { dayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
 import { carryOut } from "../../../core/desk/acting";
-import { ruledUnit } from "../../../core/desk/assignment/ruled-unit";
+import { findFirstUnit } from "../../../core/desk/units/first-unit";
+import { neededRole } from "../../../core/desk/units/needed-role";
+import { findSupervisors } from "../../../core/desk/units/unit.rules";
 import { syncCaseWork } from "../../../core/desk/case-work";
 import { escalateByItself } from "../../../core/desk/queue-reminders.service";
 import * as acts from "../../../core/desk/work-acts";
@@ -23,7 +27,7 @@ import type { UnitPeople } from "../../../core/ports";
 import { parseSample } from "../../../core/sample-data";
 import { listZonePlaces, type NamedPlace } from "../../enterprise/zone/zone-places.service";
 import { appealKind } from "./appeal.case";
-import { findAboutUnit, firstUnit } from "./appeal-fields";
+import { findAboutUnits, findMentionedUnits } from "./appeal-fields";
 import {
   appealCases,
   createPublishedAppeals,
@@ -107,6 +111,14 @@ const SHIFTS: Readonly<Record<string, readonly Shift[]>> = {
   ],
   科技创新局: [shift("user-reviewer", { accepts: null, answers: null, publishes: "user-publisher" })],
   建设发展局: [shift("user-repairer")],
+  党政办公室: [shift("user-office")],
+  投资促进局: [shift("user-investment")],
+  财政局: [shift("user-treasury")],
+  市场监督管理局: [shift("user-market")],
+  人事劳动局: [shift("user-labour")],
+  应急管理局: [shift("user-safety")],
+  行政审批局: [shift("user-approval")],
+  纪检监察工委: [shift("user-discipline")],
 };
 /** Who of a unit works on the appeal at a place of the file; nobody where the unit has no such account. */
 function shiftOf(zone: readonly UnitPeople[], unit: string, order: number): Shift | undefined {
@@ -169,7 +181,7 @@ export async function loadAppealSample(parts: SampleParts): Promise<void> {
     // Some drafts have been lying for days.
     const [begun = now] = sampleMoments(now, [{ workdaysAgo: 1 + (order % 4) }], order + 1);
     const began = log[0] ? later(log[0].at, -12) : begun;
-    const row = sealed.seal(rowOf(sample, began, places));
+    const row = sealed.seal(rowOf(sample, { began, places, zone }));
     await database.db.transaction((transaction) =>
       writeAppeal({ transaction, people: ports.people, zone }, { row, began, log, order }),
     );
@@ -177,7 +189,14 @@ export async function loadAppealSample(parts: SampleParts): Promise<void> {
 }
 
 /** As it stood when it was begun. */
-function rowOf(sample: Sample, began: Date, places: readonly NamedPlace[]): NewAppeal {
+function rowOf(
+  sample: Sample,
+  {
+    began,
+    places,
+    zone,
+  }: { readonly began: Date; readonly places: readonly NamedPlace[]; readonly zone: readonly UnitPeople[] },
+): NewAppeal {
   const { id, enterpriseId, userId, kind, category, title, content, placeId, placeNote, point } = sample;
   return {
     id,
@@ -194,7 +213,8 @@ function rowOf(sample: Sample, began: Date, places: readonly NamedPlace[]): NewA
     placeNote: placeNote ?? "",
     lng: point?.lng ?? null,
     lat: point?.lat ?? null,
-    aboutUnitId: sample.aboutUnitId ?? null,
+    aboutUnits: findAboutUnits(zone, sample.aboutUnitIds ?? []),
+    mentionedUnitIds: findMentionedUnits(sample, zone),
     confidential: sample.confidential ?? false,
     mayPublish: sample.mayPublish ?? false,
     contactName: sample.contactName,
@@ -218,6 +238,23 @@ interface Course {
   readonly order: number;
 }
 
+/** The name of the unit that it goes to at first. */
+async function findFirstName({ transaction, people, zone }: Writing, row: NewAppeal, at: Date): Promise<string> {
+  const { category, aboutUnits = [], mentionedUnitIds = [], confidential } = row;
+  if (!category) return "";
+  const facts = {
+    kind: "appeal",
+    sort: category,
+    unit: unitOfCategory(category),
+    barredUnitIds: aboutUnits.map(({ id }) => id),
+    mentionedUnitIds: mentionedUnitIds.filter((id) => !aboutUnits.some((one) => one.id === id)),
+    confidential,
+    role: "accept",
+  } as const;
+  const unitId = await findFirstUnit(transaction, people, facts, at);
+  return zone.find(({ id }) => id === unitId)?.name ?? "";
+}
+
 /** One appeal with its log, its work item and what the staff did with that. */
 async function writeAppeal(writing: Writing, { row: begun, began, log, order }: Course): Promise<void> {
   const { transaction, people, zone } = writing;
@@ -226,14 +263,7 @@ async function writeAppeal(writing: Writing, { row: begun, began, log, order }: 
   const key = { kind: "appeal", caseId: id } as const;
   const taken = log.filter((one): one is CaseStep & { readonly at: Date } => !isDeskStep(one));
   const first = taken[0];
-  const unit =
-    first && begun.category
-      ? firstUnit(
-          zone,
-          { category: begun.category, aboutUnitId: begun.aboutUnitId ?? null, confidential: begun.confidential },
-          await ruledUnit(transaction, "appeal", begun.category),
-        )
-      : "";
+  const unit = first && begun.category ? await findFirstName(writing, begun, first.at) : "";
   /** Which unit held it at a moment, by the log. */
   const unitAt = (at: Date) =>
     log.reduce((held, one) => (one.step === "assign" && one.at <= at ? one.unit : held), unit);
@@ -261,9 +291,7 @@ async function writeAppeal(writing: Writing, { row: begun, began, log, order }: 
       ...saidIn(one),
       by: appealKind.steps[one.step].side === "staff" ? takerOf(one.step, one.at) : null,
       set: (row) =>
-        one.step === "submit"
-          ? { number, firstUnit: unit, aboutUnit: findAboutUnit(zone, row.aboutUnitId), submittedAt: one.at }
-          : written(one, one.at, row, unitAt(one.at)),
+        one.step === "submit" ? { number, submittedAt: one.at } : written(one, one.at, row, unitAt(one.at)),
     })),
     async follow(row, index) {
       const one = taken[index];
@@ -314,7 +342,10 @@ async function doInQueue(
     const today = dayInShanghai(at);
     const correctBy = ratings.get(row.id)?.correctBy;
     const due = getDue(appealKind, row, logs.get(row.id) ?? [], today) ?? (correctBy ? dueBy(correctBy, today) : null);
-    await escalateByItself(transaction, key, -(due?.workdays ?? 0), at);
+    const item = await createWorkRepository(transaction).find(key, undefined);
+    const about = { but: item?.barredUnitIds ?? [], asker: null, today };
+    const to = findSupervisors(zone, item?.unitId ?? null, about);
+    await escalateByItself(transaction, key, { late: -(due?.workdays ?? 0), at, to });
     return;
   }
   // Nobody of the unit has an account: nobody can have done it.
@@ -344,7 +375,8 @@ async function actOn(
   const assigneeName = item.assignee === null ? undefined : await people.nameIn(transaction, item.assignee);
   // Where nobody of the unit is named, the sample speaks for one of its people.
   const unitIds = item.unitId === null ? [] : [item.unitId];
-  const caller = { userId: by, operator: { unitIds } } as unknown as Caller;
-  const wanted = judge({ caller, item, jointUnits, units: zone, assigneeName, now: at });
+  const caller = { userId: by, operator: { roles: ["accept", "answer"], unitIds } } as unknown as Caller;
+  const role = neededRole(anyCase(appealCases), item.state);
+  const wanted = judge({ caller, item, jointUnits, units: zone, assigneeName, role, now: at });
   await carryOut(transaction, item, wanted, { by, at });
 }

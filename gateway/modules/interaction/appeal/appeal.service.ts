@@ -4,6 +4,8 @@ import { createRatingAndUrging } from "../../../core/case/case-rating.service";
 import { createCaseSteps, type CaseParts } from "../../../core/case/case-steps.service";
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { requireText } from "../../../core/text/required-text";
+import { Refusal } from "../../../core/refusal";
+import { findAboutUnits } from "./appeal-fields";
 import { createAppealDrafts } from "./appeal-drafts.service";
 import { withReply } from "./appeal.rules";
 import { appealCases, createPublishedAppeals, ownAppeal } from "./appeal.repository";
@@ -13,6 +15,8 @@ import { createAppealSending } from "./send-appeal.service";
 
 type Evaluation = z.output<typeof appealCalls.evaluateAppeal.body>;
 type Rating = z.output<typeof appealCalls.rateAppeal.body>;
+
+const NAMED_ALREADY = "这些单位已经指明过，它们看不到这件诉求，请选别的单位";
 
 /** Appeals as an enterprise sends and follows them. */
 export function createAppealService(parts: CaseParts) {
@@ -80,6 +84,27 @@ export function createAppealService(parts: CaseParts) {
           title: "企业认为诉求没有解决，退回重办",
           said,
         });
+      return null;
+    },
+
+    /** They and their people lose it at once; whoever goes on with it hears of it. */
+    async nameUnits(caller: Caller, id: string, unitIds: readonly string[]): Promise<null> {
+      const named = findAboutUnits(await parts.ports.people.units(), unitIds);
+      const row = await steps.take({
+        ...speaker(caller, id),
+        step: "name",
+        side: "asker",
+        set: ({ aboutUnits }) => {
+          const added = named.filter((unit) => !aboutUnits.some((one) => one.id === unit.id));
+          if (added.length === 0) throw Refusal.input(NAMED_ALREADY, "unitIds");
+          return { aboutUnits: [...aboutUnits, ...added], aboutNone: false };
+        },
+      });
+      await ratingAndUrging.tellStaff(row, {
+        key: `name:${row.aboutUnits.length}`,
+        title: "企业指明了投诉的单位，由您的单位办理",
+        said: named.map(({ name }) => name).join("、"),
+      });
       return null;
     },
 

@@ -11,6 +11,12 @@ interface File {
   readonly size: number;
 }
 
+/** A unit of the zone that a complaint is about. */
+export interface AboutUnit {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** A public case that waits for a second person. `by`: null at the machine. */
 export interface DoubtfulCase {
   readonly title: string;
@@ -50,11 +56,12 @@ export const appealTable = pgTable(
     /** Degrees (GCJ-02); both or none. */
     lng: doublePrecision("lng"),
     lat: doublePrecision("lat"),
-    /** Of a complaint: the unit that it is about, as it was called then. */
-    aboutUnitId: text("about_unit_id"),
-    aboutUnit: text("about_unit").notNull().default(""),
-    /** The name of the unit that it went to at first. */
-    firstUnit: text("first_unit").notNull().default(""),
+    /** The units that it is about, as they were called when they were named. */
+    aboutUnits: jsonb("about_units").$type<AboutUnit[]>().notNull().default([]),
+    /** The ids of units that title or text speak of, whether or not it is about them. */
+    mentionedUnitIds: jsonb("mentioned_unit_ids").$type<string[]>().notNull().default([]),
+    /** The company was asked and said that it is about none of the units it speaks of. */
+    aboutNone: boolean("about_none").notNull().default(false),
     confidential: boolean("confidential").notNull(),
     mayPublish: boolean("may_publish").notNull(),
     /** It stands among the public cases. */

@@ -1,4 +1,5 @@
 import type { CaseParts } from "../../../core/case/case-steps.service";
+import { todayInShanghai } from "../../../core/clock";
 import type { Viewer } from "../../../core/desk/viewer";
 import { findWatchers } from "../../../core/desk/watchers";
 import { deskLink } from "../../../core/desk/work-address";
@@ -18,7 +19,8 @@ export function createDoubtfulCases({ database, clock, ports }: CaseParts) {
 
   async function tellOthers(row: AppealRowData, doubts: readonly string[], by: string | undefined): Promise<void> {
     const publishers = (await people.operators(["publish"])).filter((id) => id !== by);
-    const userIds = await findWatchers(database.db, people, { kind: "appeal", caseId: row.id }, publishers);
+    const about = { staff: publishers, today: todayInShanghai(clock) };
+    const userIds = await findWatchers(database.db, people, { kind: "appeal", caseId: row.id }, about);
     if (userIds.length === 0) return;
     await messenger.send({
       to: { userIds },

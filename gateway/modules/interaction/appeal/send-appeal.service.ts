@@ -7,7 +7,6 @@ import { readSubmission, refuseOtherContent } from "../../../core/case/submissio
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
-import { ruledUnit } from "../../../core/desk/assignment/ruled-unit";
 import { syncCaseWork } from "../../../core/desk/case-work";
 import { createLimits, tooMany } from "../../../core/limits/limit.service";
 import { LIMITS } from "../../../core/limits/limits";
@@ -15,7 +14,7 @@ import { holdLock } from "../../../core/locks";
 import type { UnitPeople } from "../../../core/ports";
 import { Refusal } from "../../../core/refusal";
 import { appealKind } from "./appeal.case";
-import { findAboutUnit, firstUnit, readForm, takeFiles } from "./appeal-fields";
+import { demandAboutUnits, findMentionedUnits, readForm, takeFiles } from "./appeal-fields";
 import { appealCases, ownAppeal, sentAppeal, type AppealRowData } from "./appeal.repository";
 import { beginAppeal, findToChange } from "./own-appeal";
 
@@ -37,7 +36,7 @@ export function createAppealSending(parts: CaseParts) {
       throw tooMany(`本企业一天最多提交 ${LIMITS.appeals.amount} 件诉求，内容可以先存为草稿；更多的`, share.seconds);
   }
 
-  /** Sends a draft, or one that came back; kind, unit complained of and confidentiality stay as they were first sent. */
+  /** Sends a draft, or one that came back; kind and confidentiality stay as they were first sent, units complained of stay named. */
   async function send(transaction: Executor, row: AppealRowData, { caller, form, phone, units }: Sender) {
     const { enterpriseId, id } = row;
     const step = row.state === "draft" ? "submit" : "amend";
@@ -46,20 +45,19 @@ export function createAppealSending(parts: CaseParts) {
     await countSending(transaction, enterpriseId);
     const now = clock();
     const cases = createCaseStore(transaction, appealCases);
-    const read = await readForm(transaction, form);
+    const read = await readForm(transaction, form, units);
     const fixed =
       step === "submit"
-        ? {
-            aboutUnit: findAboutUnit(units, read.aboutUnitId),
-            firstUnit: firstUnit(units, read, await ruledUnit(transaction, "appeal", read.category)),
-            submittedAt: now,
-          }
-        : {
-            kind: row.kind,
-            aboutUnitId: row.aboutUnitId,
-            confidential: row.confidential,
-            mayPublish: read.mayPublish && !row.confidential,
-          };
+        ? { submittedAt: now }
+        : { kind: row.kind, confidential: row.confidential, mayPublish: read.mayPublish && !row.confidential };
+    // Who was named once stays named.
+    const added = read.aboutUnits.filter(({ id: unitId }) => !row.aboutUnits.some((one) => one.id === unitId));
+    const about = {
+      aboutUnits: step === "submit" ? read.aboutUnits : [...row.aboutUnits, ...added],
+      aboutNone: read.aboutNone,
+    };
+    const mentionedUnitIds = findMentionedUnits({ ...read, kind: fixed.kind ?? read.kind }, units);
+    demandAboutUnits(mentionedUnitIds, about, units);
     const { files } = await takeFiles(transaction, ports.files, {
       had: row.files,
       fileIds: form.fileIds ?? [],
@@ -69,6 +67,8 @@ export function createAppealSending(parts: CaseParts) {
     await cases.change(id, {
       ...read,
       ...fixed,
+      ...about,
+      mentionedUnitIds,
       ...sealed.seal({ contactName: form.contactName, phone }),
       // What the staff has seen stays with it.
       files:
