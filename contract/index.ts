@@ -27,6 +27,8 @@ import { itemDeskCalls } from "./desk/item";
 import { ownDeskCalls } from "./desk/own-desk";
 import { operatorPeopleCalls } from "./desk/administration/operators";
 import { operatorRequestCalls } from "./desk/administration/operator-requests";
+import { absenceCalls } from "./desk/administration/absence";
+import { unitCalls } from "./desk/administration/units";
 import { concernCalls } from "./desk/concern";
 import { outboxDeskCalls } from "./desk/outbox";
 import { assignmentCalls } from "./desk/assignment/assignment";
@@ -141,6 +143,8 @@ export const callsByDomain = {
   workTexts: workTextCalls,
   viewing: viewingCalls,
   concern: concernCalls,
+  unit: unitCalls,
+  absence: absenceCalls,
   operatorPolicy: operatorPolicyCalls,
   operatorSearch: operatorSearchCalls,
   // `npm run new:domain` writes above this line.

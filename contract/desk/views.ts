@@ -9,6 +9,9 @@ import type { fileDeskCalls } from "./file";
 import type { itemDeskCalls } from "./item";
 import type { outboxDeskCalls } from "./outbox";
 import type { operatorPeopleCalls } from "./administration/operators";
+import type { absenceCalls } from "./administration/absence";
+import type { unitCalls } from "./administration/units";
+import { absenceView, unitSettingView } from "./administration/unit-views";
 import type { concernCalls } from "./concern";
 import type { applicationDeskCalls } from "./application";
 import type { commonQuestionDeskCalls } from "./common-question";
@@ -49,6 +52,8 @@ type CallGroups = typeof applicationDeskCalls &
   typeof itemDeskCalls &
   typeof outboxDeskCalls &
   typeof operatorPeopleCalls &
+  typeof unitCalls &
+  typeof absenceCalls &
   typeof concernCalls &
   Pick<typeof operatorCalls, "backUp">;
 type DeskCalls = {
@@ -129,6 +134,11 @@ export const deskViews: Readonly<Record<string, AnyView>> = {
   },
   listOperators: operators.operatorView,
   listUnits: operators.unitList,
+  listUnitSettings: unitSettingView,
+  setUnit: unitSettingView,
+  listAbsences: absenceView,
+  setAbsence: absenceView,
+  clearAbsence: absenceView,
   addOperator: operators.operatorPasswordView,
   setOperatorRoles: operators.operatorView,
   setOperatorUnits: operators.operatorView,

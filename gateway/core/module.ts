@@ -138,7 +138,7 @@ export interface GatewayModule {
   readonly favourites?: (context: Omit<ModuleContext, "registry">) => Partial<Record<FavoriteKind, Describe>>;
   readonly kept?: (context: Omit<ModuleContext, "registry">) => Partial<Record<FavoriteKind, Kept>>;
   readonly figures?: (context: Omit<ModuleContext, "registry">) => CountFigures;
-  readonly concerns?: (context: Pick<ModuleContext, "database" | "config">) => FindConcerns;
+  readonly concerns?: (context: Omit<ModuleContext, "registry">) => FindConcerns;
   readonly forgetPerson?: ForgetPerson;
   readonly startEnterprise?: StartEnterprise;
   readonly sitemap?: (context: Omit<ModuleContext, "registry">) => readonly SitemapPart[];

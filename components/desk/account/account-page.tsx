@@ -14,6 +14,8 @@ import { formatMoment } from "@/contract/desk/view";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { ownAccountMutations, ownAccountQueries } from "@/services/desk/own-account";
 import { deskQueries } from "@/services/desk/queries";
+import { worksOnCases } from "../frame/duties";
+import { OwnAbsence } from "./own-absence";
 import frame from "../frame/page.module.css";
 import styles from "./account.module.css";
 
@@ -31,6 +33,7 @@ export function DeskAccountPage() {
             <Self me={me} />
             {/* Nothing else is open before a password that somebody else has chosen is changed. */}
             {!me.mustChangePassword && <SecondStep />}
+            {!me.mustChangePassword && worksOnCases(me.roles) && <OwnAbsence />}
             <Password forced={me.mustChangePassword} />
           </>
         ) : error ? (

@@ -33,7 +33,7 @@ export function AssignDialog({ work, onClose }: { work: WorkFile; onClose: () =>
         sent(words);
         showToast({
           tone: "success",
-          text: `已转给${unit?.people.find(({ id }) => id === operatorId)?.name ?? unit?.name ?? ""}`,
+          text: `已转给${unit?.people.find(({ id }) => id === operatorId)?.name ?? unit?.standIn?.name ?? unit?.name ?? ""}`,
         });
       }}
       onClose={onClose}
@@ -54,9 +54,9 @@ export function AssignDialog({ work, onClose }: { work: WorkFile; onClose: () =>
             }}
           >
             <option value="">请选择</option>
-            {work.units.map(({ id, name }) => (
+            {work.units.map(({ id, name, standIn }) => (
               <option key={id} value={id}>
-                {name}
+                {standIn ? `${name}（没有人在岗，由${standIn.name}代办）` : name}
               </option>
             ))}
           </select>
@@ -65,9 +65,9 @@ export function AssignDialog({ work, onClose }: { work: WorkFile; onClose: () =>
           同事（选填）
           <select value={operatorId} onChange={(event) => setOperatorId(event.target.value)}>
             <option value="">不指定，由单位接手</option>
-            {unit?.people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
+            {unit?.people.map(({ id, name, awayUntil }) => (
+              <option key={id} value={id} disabled={awayUntil !== null}>
+                {awayUntil === null ? name : `${name}（到 ${awayUntil} 不在岗）`}
               </option>
             ))}
           </select>

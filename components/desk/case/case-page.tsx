@@ -47,7 +47,11 @@ import styles from "./case.module.css";
 export function CasePage({ kind, number }: { kind: WorkKind; number: string }) {
   const { data: work, error, refetch } = useQuery(deskQueries.work(kind, number));
   // Side by side, and drawn together: with materials the page has other columns.
-  const { isPending } = useQuery(deskQueries.sheet(kind, number));
+  const { isPending: isReading } = useQuery({
+    ...deskQueries.sheet(kind, number),
+    enabled: work?.concerned !== false,
+  });
+  const isPending = work?.concerned !== false && isReading;
   // What was begun is shown to whoever began it.
   const { data: me, error: nobody, refetch: askWho } = useQuery(deskQueries.me());
   if (!work || isPending || !me) {
@@ -73,7 +77,35 @@ export function CasePage({ kind, number }: { kind: WorkKind; number: string }) {
       </div>
     );
   }
+  if (!work.concerned) return <OthersCase kind={kind} work={work} />;
   return <Case key={`${me.userId} ${number}`} kind={kind} work={work} />;
+}
+
+/** Another unit's: its line, whose it is, and how one comes to take part. */
+function OthersCase({ kind, work }: { kind: WorkKind; work: WorkFile }) {
+  const place = usePlace(kind, work.number);
+  const unit = work.unit?.name ?? "别的单位";
+  return (
+    <>
+      <div className={styles.bar}>
+        <PortalLink href={place.queue} className={styles.back}>
+          <Icon name="chevron-left" size={16} />
+          列表 <Keys keys="Esc" />
+        </PortalLink>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.matter}>
+          <CaseHead work={work} />
+          <Alert>
+            <p>
+              这一件由{unit}承办，内容、联系方式和内部意见只给承办、联合办理和督办的同事看。需要参与的，请联系{unit}
+              转给您的单位，或请它邀请您的单位联合办理。
+            </p>
+          </Alert>
+        </div>
+      </div>
+    </>
+  );
 }
 
 const CANNOT_OPEN = "这一件现在打不开，您写的没有发出";

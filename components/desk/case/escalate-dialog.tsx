@@ -8,7 +8,7 @@ import { WordsDialog } from "./words-dialog";
 
 const judge = queueCalls.escalateWork.body.pick({ words: true });
 
-/** Asks those who audit in the unit to see to it. */
+/** Asks those who audit to see to it, from the unit upwards; the answer says who that is. */
 export function EscalateDialog({ work, onClose }: { work: WorkFile; onClose: () => void }) {
   const showToast = useToast();
   const escalate = useWrite(workMutations(work).escalate());
@@ -20,12 +20,12 @@ export function EscalateDialog({ work, onClose }: { work: WorkFile; onClose: () 
       confirm="升级"
       danger
       label="升级的原因"
-      hint="请本单位审核岗位督办"
+      hint="请审核岗位督办；本单位没有的，逐级往上找到人"
       max={500}
       judge={judge}
       act={async (words) => {
-        await escalate({ words });
-        showToast({ tone: "success", text: "已升级，本单位审核岗位会收到" });
+        const { supervisors } = await escalate({ words });
+        showToast({ tone: "success", text: `已升级，${supervisors.map(({ name }) => name).join("、")}会收到` });
       }}
       onClose={onClose}
     />

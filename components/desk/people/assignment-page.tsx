@@ -11,6 +11,7 @@ import { SkeletonTable } from "@/components/ui/states/skeleton";
 import { DataTable, type Column } from "@/components/ui/tables/data-table";
 import { Tag } from "@/components/ui/tag";
 import type { AssignedKind, AssignmentRule } from "@/contract/desk/assignment/assignment";
+import { formatAssigned } from "@/contract/desk/assignment/assignment-view";
 import { WORK_KIND_LABELS } from "@/contract/desk/queue-labels";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { peopleMutations, peopleQueries } from "@/services/desk/people";
@@ -24,7 +25,7 @@ const COLUMNS: readonly Column<AssignmentRule>[] = [
   {
     key: "unit",
     title: "先到哪个单位",
-    cell: ({ unit, usual }) => unit?.name ?? `没有“${usual}”，谁都可以接手`,
+    cell: formatAssigned,
   },
   {
     key: "changed",

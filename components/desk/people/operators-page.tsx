@@ -17,6 +17,8 @@ import { deskQueries } from "@/services/desk/queries";
 import { peopleQueries } from "@/services/desk/people";
 import { AccountStep, type AccountStepName } from "./account-step";
 import { AddOperatorDialog, RolesDialog, UnitsDialog } from "./operator-dialogs";
+import { OperatorAbsence } from "./operator-absence";
+import { worksOnCases } from "../frame/duties";
 import { AskResetDialog, type Reset } from "./ask-reset-dialog";
 import frame from "../frame/page.module.css";
 
@@ -55,7 +57,7 @@ const COLUMNS: readonly Column<OperatorRecord>[] = [
 
 type Asked =
   | { readonly what: "add" }
-  | { readonly what: "roles" | "units"; readonly operator: OperatorRecord }
+  | { readonly what: "roles" | "units" | "absence"; readonly operator: OperatorRecord }
   | { readonly what: "step"; readonly step: AccountStepName; readonly operator: OperatorRecord }
   | { readonly what: "reset"; readonly reset: Reset; readonly operator: OperatorRecord };
 
@@ -100,6 +102,12 @@ export function OperatorsPage() {
       when: () => isSystem,
       onSelect: (operator) => setAsked({ what: "units", operator }),
     },
+    {
+      key: "absence",
+      label: "不在岗",
+      when: ({ enabled, roles }) => isSystem && enabled && worksOnCases(roles),
+      onSelect: (operator) => setAsked({ what: "absence", operator }),
+    },
     reset("password", "申请重置密码"),
     reset("secondFactor", "申请重置两步验证", ({ secondFactorSince }) => secondFactorSince !== null),
     step("signOut", "退出登录", ({ enabled }) => enabled),
@@ -138,6 +146,9 @@ export function OperatorsPage() {
       {asked?.what === "add" && <AddOperatorDialog onClose={close} />}
       {asked?.what === "roles" && <RolesDialog operator={asked.operator} onClose={close} />}
       {asked?.what === "units" && <UnitsDialog operator={asked.operator} onClose={close} />}
+      {asked?.what === "absence" && (
+        <OperatorAbsence operator={asked.operator} colleagues={data ?? []} onClose={close} />
+      )}
       {asked?.what === "step" && <AccountStep step={asked.step} account={asked.operator} onClose={close} />}
       {asked?.what === "reset" && <AskResetDialog reset={asked.reset} operator={asked.operator} onClose={close} />}
     </>

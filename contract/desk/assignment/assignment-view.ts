@@ -2,7 +2,9 @@ import { WORK_KIND_LABELS } from "../queue-labels";
 import type { View } from "../view";
 import type { AssignmentRule } from "./assignment";
 
-const unitOf = ({ unit, usual }: AssignmentRule) => unit?.name ?? `没有“${usual}”，谁都可以接手`;
+/** Where it goes now, in words. */
+export const formatAssigned = ({ unit, standIn, usual }: Pick<AssignmentRule, "unit" | "standIn" | "usual">): string =>
+  unit ? `${unit.name}${standIn ? `（由${standIn.name}代办）` : ""}` : `没有“${usual}”，谁都可以接手`;
 
 /** Where a category goes. */
 export const assignmentView: View<AssignmentRule> = {
@@ -10,14 +12,14 @@ export const assignmentView: View<AssignmentRule> = {
     ["种类", WORK_KIND_LABELS[rule.kind]],
     ["类别", rule.label],
     ["类别代码", rule.code],
-    ["承办单位", unitOf(rule)],
+    ["承办单位", formatAssigned(rule)],
     ["通常", rule.changed ? rule.usual : null],
   ],
   columns: {
     种类: ({ kind }) => WORK_KIND_LABELS[kind],
     代码: ({ code }) => code,
     类别: ({ label }) => label,
-    承办单位: unitOf,
+    承办单位: formatAssigned,
     通常: ({ changed, usual }) => (changed ? `（通常 ${usual}）` : null),
   },
 };

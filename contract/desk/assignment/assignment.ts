@@ -21,6 +21,8 @@ export const assignmentRule = z
     label: z.string(),
     /** Where it goes now; null where there is no such unit: then it is nobody's, and everybody at work sees it. */
     unit: deskUnit.nullable(),
+    /** The unit that works on it meanwhile, because nobody at work in that one can; null: the unit itself, or nobody. */
+    standIn: deskUnit.nullable(),
     /** The name of the unit that it goes to where nobody says otherwise. */
     usual: z.string(),
     /** Whether somebody has said otherwise. */

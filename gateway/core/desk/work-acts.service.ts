@@ -83,7 +83,7 @@ export function createWorkActs(parts: WorkParts) {
 
     async remark(caller: Caller, name: WorkName, form: Versioned & { readonly words: string }) {
       const words = requireText(form.words, "words", 2);
-      const { item } = await act(caller, name, form, () => acts.remark(words));
+      const { item } = await act(caller, name, form, (situation) => acts.remark(situation, words));
       return files.toFile(caller, item);
     },
   };

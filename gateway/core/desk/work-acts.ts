@@ -267,13 +267,16 @@ export function look(situation: Situation, words: string): Act {
   };
 }
 
-/** Whoever sees it may say something. */
-export const remark = (words: string): Act => ({
-  act: "remark",
-  how: "写了内部意见",
-  set: {},
-  remark: words,
-  leavesVersion: true,
-  before: { 内部意见: null },
-  after: { 内部意见: words },
-});
+/** Whoever has to do with it may say something, also when it is over. */
+export function remark(situation: Situation, words: string): Act {
+  refuseStranger(situation);
+  return {
+    act: "remark",
+    how: "写了内部意见",
+    set: {},
+    remark: words,
+    leavesVersion: true,
+    before: { 内部意见: null },
+    after: { 内部意见: words },
+  };
+}

@@ -4,6 +4,7 @@ import { workTextCalls } from "@/contract/desk/work-texts";
 import { bindCalls } from "../../core/calls/bind-calls";
 import { createAssignments } from "../../core/desk/assignment/assignment.service";
 import { forgetDeskPerson } from "../../core/desk/forget-person";
+import { findStaffConcerns } from "../../core/desk/units/unit-concerns";
 import { createQueues } from "../../core/desk/queue.service";
 import { createWorkActs } from "../../core/desk/work-acts.service";
 import { createWorkFiles } from "../../core/desk/work-file.service";
@@ -17,6 +18,7 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 export const queueModule: GatewayModule = {
   name: "queue",
   forgetPerson: forgetDeskPerson,
+  concerns: findStaffConcerns,
   mount(app, context) {
     const queues = createQueues(context);
     const files = createWorkFiles(context);

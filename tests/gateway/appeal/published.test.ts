@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { appealDeskCalls } from "../../../contract/desk/appeal/appeal";
 import { appealCalls } from "../../../contract/interaction/appeal-calls";
-import { APPEAL_FORM, submitAppeal, type Desk } from "../desk/support";
+import { APPEAL_FORM, placeAt, submitAppeal, type Desk } from "../desk/support";
 import { call } from "../support/gateway";
 import { appealActs, on, openPowerDesk } from "./support";
 
@@ -11,6 +11,8 @@ let desk: Desk;
 let act: ReturnType<typeof appealActs>;
 beforeAll(async () => {
   desk = await openPowerDesk();
+  // Only whoever has to do with a case publishes it.
+  for (const name of ["publisher", "operator"]) await placeAt(desk, name, "group-construction");
   act = appealActs(desk);
 });
 beforeEach(async () => {

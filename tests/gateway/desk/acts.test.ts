@@ -112,7 +112,7 @@ describe("每个动作都留下改前改后", () => {
     expect((await eventsOf()).slice(1).map(({ act, before, after }) => [act, before, after])).toEqual([
       ["join", { 联合单位: null }, { 联合单位: "科技创新局" }],
       ["confidential", { 保密: "否" }, { 保密: "是" }],
-      ["escalate", { 升级: "否" }, { 升级: "是", 原因: "明天到期，请督办" }],
+      ["escalate", { 升级: "否" }, { 升级: "是", 督办: "沈若水（经济发展局）", 原因: "明天到期，请督办" }],
       ["remark", { 内部意见: null }, { 内部意见: "已电话 13912345678 联系" }],
     ]);
     const lines = await auditOf();
@@ -232,13 +232,13 @@ describe("两个人同时办一件，什么也不丢", () => {
 });
 
 describe("谁能动一件待办", () => {
-  test("别的单位承办的，不能接手、转走，但能写内部意见", async () => {
+  test("别的单位承办的，不能接手、转走，也不能写内部意见", async () => {
     await desk.as("operator", queueCalls.assignWork, { ...of(), body: { version: 1, unitId: TECHNOLOGY } });
     const refused = await desk.as("acceptor", queueCalls.takeWork, { ...of(), body: { version: 2 } });
     expect(refused.returnCode).toBe(4003);
     expect(refused.errorMessage).toBe("这一件由科技创新局承办，请联系科技创新局转给您的单位");
     const remark = { ...of(), body: { version: 2, words: "我们办过类似的" } };
-    expect((await desk.as("acceptor", queueCalls.remarkWork, remark)).returnCode).toBe(2000);
+    expect((await desk.as("acceptor", queueCalls.remarkWork, remark)).returnCode).toBe(4003);
   });
 
   test("联合单位的人可以接手，承办单位不变", async () => {

@@ -55,8 +55,17 @@ describe("自动升级", () => {
     await remindOn("2026-11-30");
     const { data } = await desk.as("acceptor", queueCalls.getWork, { params: { kind: "feedback", number } });
     const lines = data.events.filter(({ act }) => act === "escalate");
-    expect(lines.map(({ who, text }) => `${who} ${text}`)).toEqual(["系统 超期 3 个工作日，自动升级"]);
-    expect(lines[0]?.changes).toEqual([{ field: "升级", before: "否", after: "是" }]);
+    // It is no unit's: the first unit that takes complaints hears of it, and who that is stands in the log.
+    const supervisor = "卢正言（纪检监察工委）";
+    expect(lines.map(({ who, text }) => `${who} ${text}`)).toEqual([
+      `系统 超期 3 个工作日，自动升级，请${supervisor}督办`,
+    ]);
+    expect(lines[0]?.changes).toEqual([
+      { field: "升级", before: "否", after: "是" },
+      { field: "督办", before: null, after: supervisor },
+    ]);
+    const inbox = await desk.as("discipline", messageCalls.listMessages, { query: { size: 100 } });
+    expect(inbox.data.records.filter(({ title, body }) => title === "请督办" && body.includes(number))).toHaveLength(1);
     const audit = await queryRows<{ user_id: string | null }>(
       desk.database.db,
       sql`select user_id from audit_log where event = 'desk.escalate' and target = ${number}`,

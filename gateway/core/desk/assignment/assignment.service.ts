@@ -1,11 +1,21 @@
 import type { AssignedKind, AssignmentRule } from "@/contract/desk/assignment/assignment";
 import type { Viewer } from "../viewer";
 import type { WorkParts } from "../work-file.service";
+import type { AnyCase } from "../../case/case-registry";
+import { todayInShanghai } from "../../clock";
 import { Refusal } from "../../refusal";
+import { neededRole } from "../units/needed-role";
+import { findWorkingUnit } from "../units/unit.rules";
 import { createAssignmentRepository } from "./assignment.repository";
 
 const NO_CATEGORY = "没有这个类别，请从列表中选择";
 const NO_UNIT = "没有这个单位，请从单位列表中选择";
+
+const NOBODY_THERE = "现在没有能受理的人在岗，也没有能代办的单位：请先安排人员或指定代办单位，或选别的单位";
+
+/** The first state in which the staff has a case. */
+const firstState = (domain: AnyCase | undefined): string =>
+  domain?.kind.running.find((state) => !domain.kind.work?.before?.includes(state)) ?? "";
 
 interface Asked {
   readonly params: { readonly kind: AssignedKind; readonly code: string };
@@ -17,6 +27,12 @@ export function createAssignments({ database, clock, ports, registry }: WorkPart
   const assignments = createAssignmentRepository(database.db);
   const { people, audit } = ports;
 
+  /** What a unit has to be able to do with what comes in. */
+  const wanted = (kind: string) => {
+    const domain = registry.cases.kinds.find((one) => one.kind.kind === kind);
+    return { role: neededRole(domain, firstState(domain)), today: todayInShanghai(clock) };
+  };
+
   async function list(): Promise<AssignmentRule[]> {
     const [units, changed] = await Promise.all([people.units(), assignments.list()]);
     const named = (name: string) => units.find((unit) => unit.name === name);
@@ -24,11 +40,13 @@ export function createAssignments({ database, clock, ports, registry }: WorkPart
       (work?.sorts ?? []).map(({ code, label, unit: usual }): AssignmentRule => {
         const rule = changed.find((row) => row.kind === kind && row.code === code);
         const unit = units.find(({ id }) => id === rule?.unitId) ?? named(usual);
+        const holder = unit && findWorkingUnit(units, unit.id, wanted(kind));
         return {
           kind: kind as AssignedKind,
           code,
           label,
           unit: unit ? { id: unit.id, name: unit.name } : null,
+          standIn: holder && holder !== unit ? { id: holder.id, name: holder.name } : null,
           usual,
           changed: rule !== undefined,
         };
@@ -60,7 +78,10 @@ export function createAssignments({ database, clock, ports, registry }: WorkPart
     set: (asked: Asked & { readonly body: { readonly unitId: string } }) =>
       change(asked, async ({ kind, code }) => {
         const { unitId } = asked.body;
-        if (!(await people.units()).some(({ id }) => id === unitId)) throw Refusal.input(NO_UNIT, "unitId");
+        const units = await people.units();
+        const unit = units.find(({ id }) => id === unitId);
+        if (!unit) throw Refusal.input(NO_UNIT, "unitId");
+        if (!findWorkingUnit(units, unitId, wanted(kind))) throw Refusal.input(`${unit.name}${NOBODY_THERE}`, "unitId");
         await assignments.put({ kind, code, unitId, updatedAt: clock() });
       }),
     clear: (asked: Asked) => change(asked, ({ kind, code }) => assignments.drop(kind, code)),

@@ -69,9 +69,14 @@ function listDeputies(units: Units, unitId: string): UnitPeople[] {
   return found;
 }
 
-/** Who works on what a unit is given: the unit itself, or the first that stands in for it; undefined where nobody can. */
+/**
+ * Who works on what a unit is given: the unit itself, or the first that stands in for it; undefined where nobody can. Nobody
+ * stands in for a unit that must not have it: who does its work otherwise is no stranger to it.
+ */
 export const findWorkingUnit = (units: Units, unitId: string, wanted: Wanted): UnitPeople | undefined =>
-  listDeputies(units, unitId).find((unit) => mayHold(units, unit, wanted));
+  wanted.but?.includes(unitId) === true
+    ? undefined
+    : listDeputies(units, unitId).find((unit) => mayHold(units, unit, wanted));
 
 /** The units that take complaints about others, in their order. */
 export const listComplaintUnits = (units: Units): UnitPeople[] =>

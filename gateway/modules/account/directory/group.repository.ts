@@ -14,6 +14,9 @@ export function createGroupRepository(db: Executor) {
         .orderBy(asc(groupTable.sort), asc(groupTable.id))
         .limit(500);
     },
+    async update(id: string, set: Partial<typeof groupTable.$inferInsert>): Promise<void> {
+      if (Object.keys(set).length > 0) await db.update(groupTable).set(set).where(eq(groupTable.id, id));
+    },
     async insert(rows: readonly (typeof groupTable.$inferInsert)[]): Promise<void> {
       await db
         .insert(groupTable)

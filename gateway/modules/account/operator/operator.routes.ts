@@ -1,9 +1,13 @@
 import { ownDeskCalls } from "@/contract/desk/own-desk";
 import { operatorPeopleCalls } from "@/contract/desk/administration/operators";
+import { absenceCalls } from "@/contract/desk/administration/absence";
+import { unitCalls } from "@/contract/desk/administration/units";
 import { operatorRequestCalls } from "@/contract/desk/administration/operator-requests";
 import { bindCalls } from "../../../core/calls/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { sweepEvery } from "../../../core/sweeper";
+import { createAbsences } from "./absence.service";
+import { createUnitSettings } from "./units.service";
 import { createOperatorPeople } from "./operator-people.service";
 import { createOwnDesk } from "./own-desk.service";
 import { createRequestAsking } from "./requests/ask-request.service";
@@ -28,6 +32,20 @@ export const deskPeopleModule: GatewayModule = {
       setOperatorRoles: ({ params, body, caller }) => people.setRoles(params.id, body.roles, caller),
       setOperatorUnits: ({ params, body, caller }) => people.setUnits(params.id, body.units, caller),
       resetOperatorPassword: ({ params }) => people.resetPassword(params.id),
+    });
+    const units = createUnitSettings(context);
+    bindCalls(app, unitCalls, {
+      listUnitSettings: units.list,
+      setUnit: ({ params, body, caller }) => units.set(params.id, body, caller),
+    });
+    const absences = createAbsences(context);
+    bindCalls(app, absenceCalls, {
+      listAbsences: absences.list,
+      setAbsence: ({ params, body, caller }) => absences.put(params.id, body, caller),
+      clearAbsence: ({ params, caller }) => absences.clear(params.id, caller),
+      getOwnAbsence: ({ caller }) => absences.own(caller),
+      putOwnAbsence: ({ caller, body }) => absences.put(caller.userId, body, caller),
+      dropOwnAbsence: ({ caller }) => absences.dropOwn(caller),
     });
     bindCalls(app, operatorRequestCalls, {
       listOperatorRequests: ({ caller }) => asking.list(caller),

@@ -319,6 +319,9 @@ async function writeAppeal(writing: Writing, { row: begun, began, log, order }: 
 /** Takes it, or gives it to the colleague who works on it. */
 async function give(writing: Writing, key: WorkKey, { accepts, holds }: Shift, at: Date): Promise<void> {
   const by = accepts ?? holds;
+  // What came back is still theirs.
+  const item = await createWorkRepository(writing.transaction).find(key, undefined);
+  if (item?.assignee === holds) return;
   await actOn(writing, key, { by, at }, (situation) =>
     by === holds ? acts.take(situation) : acts.assign(situation, { operatorId: holds }),
   );
