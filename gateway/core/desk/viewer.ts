@@ -49,11 +49,11 @@ const holds = (column: SQL, values: readonly string[]): SQL =>
 const columnsOf = (alias: string) => (name: string) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
 type Columns = ReturnType<typeof columnsOf>;
 
-/** That a unit of these helps with the item. */
-const isJoint = (column: Columns, unitIds: readonly string[]): SQL =>
+/** That a unit of these helps with the item; `also` narrows which. */
+const isJoint = (column: Columns, unitIds: readonly string[], also: SQL = sql`true`): SQL =>
   unitIds.length === 0
     ? sql`false`
-    : sql`exists (select 1 from desk_joint_unit joint where joint.kind = ${column("kind")} and joint.case_id = ${column("case_id")} and ${among(sql`joint.unit_id`, unitIds)})`;
+    : sql`exists (select 1 from desk_joint_unit joint where joint.kind = ${column("kind")} and joint.case_id = ${column("case_id")} and ${among(sql`joint.unit_id`, unitIds)} and ${also})`;
 
 /** That a row of `desk_work` is not hidden from the viewer; nothing where nothing is. `alias`: what the query calls it. */
 export function visibleWork(viewer: Viewer, alias = "desk_work"): SQL | undefined {
@@ -66,7 +66,9 @@ export function visibleWork(viewer: Viewer, alias = "desk_work"): SQL | undefine
   const isTheirs = among(column("assignee"), people);
   const wasAsked = holds(column("escalated_to"), people);
   const open = sql`(not ${column("confidential")} or ${isTheirs} or ${wasAsked} or ${among(column("unit_id"), auditedUnits(viewer))})`;
-  const given = sql`(${among(column("unit_id"), own)} or ${isTheirs} or ${isJoint(column, own)})`;
+  // To the very unit that it speaks of: somebody who works in another one as well is still of that unit.
+  const givenUnit = sql`(${among(column("unit_id"), own)} and ${column("unit_id")} = any(${mentioned}))`;
+  const given = sql`(${givenUnit} or ${isTheirs} or ${isJoint(column, own, sql`joint.unit_id = any(${mentioned})`)})`;
   return sql`(${open} and not ${holds(barred, own)} and (not ${holds(mentioned, own)} or ${given}))`;
 }
 

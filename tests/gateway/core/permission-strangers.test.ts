@@ -170,6 +170,7 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   hintAppeal: [[({ appeal }) => ({ body: { title: "", content: "", id: appeal } }), 2000]],
   downloadAppealFile: [[({ appeal, file }) => ({ params: { id: appeal }, query: { fileId: file } })]],
   withdrawAppeal: [[({ appeal }) => ({ params: { id: appeal }, body: { reason: "不是我的" } })]],
+  nameAppealUnits: [[({ appeal }) => ({ params: { id: appeal }, body: { unitIds: ["group-office"] } })]],
   removeAppealDraft: [[({ appeal }) => ({ params: { id: appeal } })]],
   replyAppeal: [[({ appeal }) => ({ params: { id: appeal }, body: { words: "不是我的" } })]],
   evaluateAppeal: [[({ appeal }) => ({ body: { id: appeal, solved: true, score: 5 } })]],

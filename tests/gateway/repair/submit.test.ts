@@ -7,7 +7,7 @@ import { repairCalls } from "../../../contract/interaction/repair";
 import { messageCalls } from "../../../contract/message/message";
 import { queryRows } from "../../../gateway/core/database";
 import { LIMITS } from "../../../gateway/core/limits/limits";
-import { openDesk, submitRepair, type Desk } from "../desk/support";
+import { openDesk, placeAt, submitRepair, type Desk } from "../desk/support";
 import { TEST_NOW } from "../support/gateway";
 import { upload } from "../support/multipart";
 import { tokenOf } from "../support/people";
@@ -16,6 +16,8 @@ import { JPEG, PNG_PHOTO, TRACES, tracedJpeg, tracedPng } from "../support/photo
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();
+  // What is reported comes to 建设发展局, and is for its people to read.
+  await placeAt(desk, "operator", "group-construction");
 });
 beforeEach(async () => {
   desk.now = TEST_NOW;

@@ -44,6 +44,7 @@ export function mayRead(item: WorkItem, jointUnits: readonly string[], viewer: S
   const audits = roles.includes("audit") && unitId !== null && [...own, ...auditsFor].includes(unitId);
   if (confidential && !isTheirs && !audits && !share(escalatedTo, worker.userIds)) return false;
   if (share(barredUnitIds, own)) return false;
-  const wasGiven = (unitId !== null && own.includes(unitId)) || isTheirs || share(jointUnits, own);
-  return !share(mentionedUnitIds, own) || wasGiven;
+  const spoken = own.filter((id) => mentionedUnitIds.includes(id));
+  const wasGiven = isTheirs || share(spoken, [...jointUnits, ...(unitId === null ? [] : [unitId])]);
+  return spoken.length === 0 || wasGiven;
 }

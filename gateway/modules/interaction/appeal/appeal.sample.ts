@@ -24,6 +24,7 @@ import * as acts from "../../../core/desk/work-acts";
 import { createWorkRepository, type WorkKey } from "../../../core/desk/work.repository";
 import type { SampleParts } from "../../../core/module";
 import type { UnitPeople } from "../../../core/ports";
+import { Refusal } from "../../../core/refusal";
 import { parseSample } from "../../../core/sample-data";
 import { listZonePlaces, type NamedPlace } from "../../enterprise/zone/zone-places.service";
 import { appealKind } from "./appeal.case";
@@ -322,7 +323,7 @@ async function give(writing: Writing, key: WorkKey, { accepts, holds }: Shift, a
   // What came back is still theirs.
   const item = await createWorkRepository(writing.transaction).find(key, undefined);
   if (item?.assignee === holds) return;
-  await actOn(writing, key, { by, at }, (situation) =>
+  await actIfPossible(writing, key, { by, at }, (situation) =>
     by === holds ? acts.take(situation) : acts.assign(situation, { operatorId: holds }),
   );
 }
@@ -354,7 +355,7 @@ async function doInQueue(
   // Nobody of the unit has an account: nobody can have done it.
   const by = before?.accepts ?? before?.holds;
   if (by === undefined) return;
-  await actOn(writing, key, { by, at }, (situation) => {
+  await actIfPossible(writing, key, { by, at }, (situation) => {
     if (taken.step === "join") return acts.join(situation, taken.units.map(idOf));
     if (taken.step === "escalate") return acts.escalate(situation, taken.words ?? "");
     return acts.assign(situation, {
@@ -363,6 +364,15 @@ async function doInQueue(
       words: taken.words,
     });
   });
+}
+
+/** A zone from before may have a unit without people: what nobody can have done there is left out. */
+async function actIfPossible(...asked: Parameters<typeof actOn>): Promise<void> {
+  try {
+    await actOn(...asked);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
 }
 
 async function actOn(
