@@ -58,8 +58,8 @@ const filledIn = {
   category: appealCategory,
   /** The units of the zone that it is about; they never get it. */
   aboutUnitIds: aboutUnitIds.optional(),
-  /** It speaks of a unit of the zone and is not about it: whoever sends it was asked and said so. */
-  aboutNone: z.boolean().optional(),
+  /** Units that it speaks of and is not about: whoever sends it was asked and said so. */
+  notAboutUnitIds: z.array(opaqueId).max(100).optional(),
   /** A place of the zone's list; `other` or nothing where the list does not name it. */
   placeId: placeId.optional(),
   placeNote: atMost("具体位置", 60).optional(),

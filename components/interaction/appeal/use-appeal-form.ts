@@ -39,7 +39,7 @@ function initialOf(user: CurrentUser, begun: AppealCase | undefined): Record<key
     // Nothing is the empty text, as in every field.
     point: begun?.point ?? "",
     aboutUnitIds: begun?.aboutUnits.map(({ id }) => id) ?? [],
-    aboutNone: false,
+    notAboutUnitIds: [],
     confidential: begun?.confidential ?? false,
     mayPublish: begun?.mayPublish ?? false,
     contactName: begun?.contactName || user.fullName,

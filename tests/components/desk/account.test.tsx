@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { DeskAccountPage } from "@/components/desk/account/account-page";
 import { accountAccessCalls } from "@/contract/account/access";
 import { secondFactorCalls } from "@/contract/account/second-factor";
+import { absenceCalls } from "@/contract/desk/administration/absence";
 import { ownDeskCalls } from "@/contract/desk/own-desk";
 import { expectAccessible } from "../../support/axe";
 import type { Sent } from "../../support/gateway-mock";
@@ -17,6 +18,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() =>
   server.use(
     deskAnswers(ownDeskCalls.getOwnDesk, CLERK),
+    deskAnswers(absenceCalls.getOwnAbsence, { absence: null, colleagues: [] }),
     deskAnswers(secondFactorCalls.getSecondFactor, {
       since: "2026-11-20T01:00:00Z",
       recoveryCodesLeft: 7,

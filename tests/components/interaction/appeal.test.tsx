@@ -137,6 +137,8 @@ describe("发布企业诉求", () => {
         title: "车间夜间电压不稳",
         content: "每晚八点以后电压降到三百六十伏。",
         placeId: "park-ic",
+        aboutUnitIds: [],
+        notAboutUnitIds: [],
         confidential: false,
         mayPublish: false,
         contactName: "陈思远",
@@ -165,12 +167,50 @@ describe("发布企业诉求", () => {
     server.use(choices());
     show(<AppealFormPage />);
     await screen.findByLabelText("投诉");
-    expect(screen.queryByLabelText(/^投诉的是哪个园区单位/)).toBeNull();
+    expect(screen.queryByRole("group", { name: /^投诉的是哪个园区单位/ })).toBeNull();
     await userEvent.click(screen.getByLabelText("投诉"));
-    expect(screen.getByLabelText(/^投诉的是哪个园区单位/)).toBeVisible();
+    expect(screen.getByRole("group", { name: /^投诉的是哪个园区单位/ })).toBeVisible();
     expect(screen.getByLabelText("解决以后可以公开")).toBeVisible();
     await userEvent.click(screen.getByLabelText("保密"));
     expect(screen.queryByLabelText("解决以后可以公开")).toBeNull();
+  });
+
+  it("写到园区单位没有选的，当场问一次：是就选上，不是就不再问；改选以后不算只是提到", async () => {
+    as();
+    server.use(choices(), hints({ named: [{ id: "group-construction", name: "建设发展局" }] }));
+    const { container } = show(<AppealFormPage />);
+    // Also of what is called something else: a complaint may come under any kind.
+    await userEvent.click(await screen.findByLabelText("求助"));
+    await userEvent.type(screen.getByLabelText("标题"), "建设发展局不作为");
+    const question = await screen.findByText(/您写到了建设发展局。投诉的是它吗/, undefined, { timeout: 4000 });
+    await expectAccessible(container);
+    await userEvent.click(screen.getByRole("button", { name: "不是，只是提到" }));
+    expect(question).not.toBeInTheDocument();
+    expect(screen.getByLabelText("投诉的不是写到的单位，只是提到")).toBeChecked();
+    await userEvent.click(screen.getByLabelText("投诉的不是写到的单位，只是提到"));
+    await userEvent.click(screen.getByRole("button", { name: "是，投诉的是建设发展局" }));
+    expect(screen.getByLabelText("建设发展局")).toBeChecked();
+    expect(screen.queryByText(/您写到了建设发展局/)).toBeNull();
+  });
+
+  it("没有提示的时候网关也会问：指明在哪一栏，写的都还在，勾上就能提交", async () => {
+    as();
+    const asked = "您写到了建设发展局：投诉的是它，请选上";
+    server.use(
+      choices(),
+      http.post("*/gateway/zqjh/api/center/appeal", () =>
+        HttpResponse.json({ returnCode: 3000, data: [{ errorMessage: asked, field: "aboutUnitIds" }] }),
+      ),
+    );
+    show(<AppealFormPage />);
+    await userEvent.click(await screen.findByLabelText("投诉"));
+    await userEvent.type(screen.getByLabelText("标题"), "路灯坏了");
+    await userEvent.type(screen.getByLabelText("内容"), "建发局两个月没有人来看路灯。");
+    await userEvent.selectOptions(screen.getByLabelText("类别"), "other.misc");
+    await userEvent.click(screen.getByRole("button", { name: "提交诉求" }));
+    expect((await screen.findAllByText(asked)).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText("内容")).toHaveValue("建发局两个月没有人来看路灯。");
+    expect(screen.getByLabelText("投诉的不是写到的单位，只是提到")).not.toBeChecked();
   });
 
   it("被退回的：退回原因和该找谁在最上面，类型不能再改，补正后再次提交", async () => {

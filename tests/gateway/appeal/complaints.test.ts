@@ -73,7 +73,12 @@ describe("没有选被投诉的单位", () => {
     const asked = await send({ title, content, category: CATEGORIES[first] });
     expect(asked.returnCode).toBe(3000);
     expect(asked.problems?.map(({ field }) => field)).toEqual(["aboutUnitIds"]);
-    const { data, returnCode } = await send({ title, content, category: CATEGORIES[first], aboutNone: true });
+    const { data, returnCode } = await send({
+      title,
+      content,
+      category: CATEGORIES[first],
+      notAboutUnitIds: about.map((unit) => `group-${unit}`),
+    });
     expect(returnCode).toBe(2000);
     const item = await desk.work(data.number);
     for (const unit of about) {
@@ -108,6 +113,11 @@ describe("没有选被投诉的单位", () => {
     });
   });
 
+  it("说过只是提到的，后来又写到别的单位，还要问", async () => {
+    const other = { title: "投诉建设发展局不作为", notAboutUnitIds: ["group-economy"] };
+    expect((await send(other)).problems?.map(({ field }) => field)).toEqual(["aboutUnitIds"]);
+  });
+
   it("填写时就提示写到了哪些单位", async () => {
     const hints = (body: object) =>
       desk.as("admin", appealCalls.hintAppeal, { body: body as never }).then(({ data }) => data.named);
@@ -119,7 +129,7 @@ describe("没有选被投诉的单位", () => {
 
   it("在两个单位上班、其中一个被写到的人，也不能是第一个受理的人：看不到，也不能转给他", async () => {
     await placeAt(desk, "acceptor", "group-discipline");
-    const { data } = await send({ title: "投诉经发局不作为", aboutNone: true });
+    const { data } = await send({ title: "投诉经发局不作为", notAboutUnitIds: ["group-economy"] });
     expect((await desk.work(data.number))?.unit_id).toBe("group-discipline");
     // The acceptor works in 经济发展局 as well; the case was given to the other unit, so it is there to be read.
     const params = { kind: "appeal" as const, number: data.number };

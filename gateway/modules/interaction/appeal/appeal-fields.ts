@@ -36,7 +36,7 @@ export async function readDraft(db: Executor, form: AppealDraft, units: readonly
     lng: point?.lng ?? null,
     lat: point?.lat ?? null,
     aboutUnits: findAboutUnits(units, form.aboutUnitIds ?? []),
-    aboutNone: form.aboutNone ?? false,
+    notAboutUnitIds: [...new Set(form.notAboutUnitIds ?? [])],
     confidential,
     mayPublish: mayPublish && !confidential,
   } satisfies Partial<NewAppeal>;
@@ -77,11 +77,12 @@ export function findMentionedUnits({ kind, title, content }: Written, units: rea
 /** Asks back what it is about where it speaks of a unit and nothing was said: a complaint must not reach whom it is about. */
 export function demandAboutUnits(
   mentioned: readonly string[],
-  { aboutUnits, aboutNone }: Pick<AppealRowData, "aboutUnits" | "aboutNone">,
+  { aboutUnits, notAboutUnitIds }: Pick<AppealRowData, "aboutUnits" | "notAboutUnitIds">,
   units: readonly UnitPeople[],
 ): void {
-  if (mentioned.length === 0 || aboutUnits.length > 0 || aboutNone) return;
-  const names = mentioned.map((id) => units.find((unit) => unit.id === id)?.name ?? id).join("、");
+  const open = mentioned.filter((id) => !notAboutUnitIds.includes(id));
+  if (open.length === 0 || aboutUnits.length > 0) return;
+  const names = open.map((id) => units.find((unit) => unit.id === id)?.name ?? id).join("、");
   throw Refusal.input(
     `您写到了${names}：投诉的是它，请选上，诉求就不会到它那里；不是，请勾选“投诉的不是这些单位”`,
     "aboutUnitIds",

@@ -97,7 +97,7 @@ export function createAppealService(parts: CaseParts) {
         set: ({ aboutUnits }) => {
           const added = named.filter((unit) => !aboutUnits.some((one) => one.id === unit.id));
           if (added.length === 0) throw Refusal.input(NAMED_ALREADY, "unitIds");
-          return { aboutUnits: [...aboutUnits, ...added], aboutNone: false };
+          return { aboutUnits: [...aboutUnits, ...added] };
         },
       });
       await ratingAndUrging.tellStaff(row, {

@@ -60,8 +60,8 @@ export const appealTable = pgTable(
     aboutUnits: jsonb("about_units").$type<AboutUnit[]>().notNull().default([]),
     /** The ids of units that title or text speak of, whether or not it is about them. */
     mentionedUnitIds: jsonb("mentioned_unit_ids").$type<string[]>().notNull().default([]),
-    /** The company was asked and said that it is about none of the units it speaks of. */
-    aboutNone: boolean("about_none").notNull().default(false),
+    /** The ids of units of which the company was asked and said that it is not about them. */
+    notAboutUnitIds: jsonb("not_about_unit_ids").$type<string[]>().notNull().default([]),
     confidential: boolean("confidential").notNull(),
     mayPublish: boolean("may_publish").notNull(),
     /** It stands among the public cases. */

@@ -54,7 +54,7 @@ export function createAppealSending(parts: CaseParts) {
     const added = read.aboutUnits.filter(({ id: unitId }) => !row.aboutUnits.some((one) => one.id === unitId));
     const about = {
       aboutUnits: step === "submit" ? read.aboutUnits : [...row.aboutUnits, ...added],
-      aboutNone: read.aboutNone,
+      notAboutUnitIds: read.notAboutUnitIds,
     };
     const mentionedUnitIds = findMentionedUnits({ ...read, kind: fixed.kind ?? read.kind }, units);
     demandAboutUnits(mentionedUnitIds, about, units);
