@@ -13,10 +13,9 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
-import { VIEWING_ROLES } from "@/contract/account/viewing";
 import type { WorkFile } from "@/contract/desk/queue";
-import type { WorkKind } from "@/contract/desk/queue-labels";
-import { formatDue, formatMoment } from "@/contract/desk/view";
+import type { OfferedAct, WorkKind } from "@/contract/desk/queue-labels";
+import { formatMoment } from "@/contract/desk/view";
 import { caseAddress, queueAddress } from "@/lib/address/desk";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { workMutations } from "@/services/desk/mutations";
@@ -25,7 +24,7 @@ import { KeyBar } from "../frame/desk-frame";
 import { UnsentWords } from "../drafts/unsent-words";
 import { Keys } from "../frame/key-help";
 import { useKeys } from "../frame/keys";
-import { groupRows } from "../queue/queue-rows";
+import { describeStand, formatRound, groupRows } from "../queue/queue-rows";
 import { queueInput, readQueueSearch, writeQueueSearch } from "../queue/queue-search";
 import { AssignDialog } from "./assign-dialog";
 import { CasePolicy } from "./case-policy";
@@ -38,7 +37,7 @@ import { LookDialog } from "./look-dialog";
 import { JoinDialog } from "./join-dialog";
 import { REMARK_ID } from "./remarks";
 import { focusStepForm, StepForm } from "./step-form";
-import { mainStep, opinionField } from "./steps";
+import { askStep, mainStep, opinionField } from "./steps";
 import { useAfterDrawings } from "./use-after-drawings";
 import { useCompany } from "./use-company";
 import styles from "./case.module.css";
@@ -88,7 +87,16 @@ function UnsentOfClosed({ item }: { item: Pick<WorkFile, "kind" | "number"> }) {
   );
 }
 
-type Asked = "look" | "assign" | "escalate" | "join" | "confidential";
+type Asked = Exclude<OfferedAct, "take" | "remark">;
+
+/** What asks something before it is done, with its key. */
+const ASKED: readonly { readonly act: Asked; readonly key: string }[] = [
+  { act: "assign", key: "a" },
+  { act: "escalate", key: "e" },
+  { act: "join", key: "u" },
+  { act: "look", key: "v" },
+  { act: "confidential", key: "b" },
+];
 
 function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
   const router = useRouter();
@@ -101,6 +109,7 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
   const take = useWrite(workMutations(work).take());
   const taking = useAct(() => take(), { done: "已接手", name: "接手" });
   const open = work.turn !== "over";
+  const may = (act: OfferedAct) => work.acts.includes(act);
   const chosen = work.steps.find(({ name }) => name === step) ?? mainStep(work.steps);
 
   /** What the last try was refused with: the form it was in may be gone. */
@@ -130,23 +139,15 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
     j: () => place.next && router.push(place.next),
     k: () => place.previous && router.push(place.previous),
     r: () => write(mainStep(work.steps)?.name),
-    s: () => write("ask"),
+    s: () => write(askStep(work.steps)?.name),
     n: () => document.getElementById(REMARK_ID)?.focus(),
-    b: () => setAsked("confidential"),
-    ...(open
-      ? {
-          a: () => setAsked("assign"),
-          e: () => setAsked("escalate"),
-          u: () => setAsked("join"),
-          v: () => setAsked("look"),
-        }
-      : {}),
-    ...(open && !work.own ? { t: () => void taking.run() } : {}),
+    ...Object.fromEntries(ASKED.filter(({ act }) => may(act)).map(({ act, key }) => [key, () => setAsked(act)])),
+    ...(may("take") ? { t: () => void taking.run() } : {}),
   });
   useEffect(() => {
     const wish = window.location.hash;
-    if (wish === "#assign") setAsked("assign");
-    else if (wish === "#ask") write("ask");
+    if (wish === "#assign" && may("assign")) setAsked("assign");
+    else if (wish === "#ask") write(askStep(work.steps)?.name);
     else if (wish === "#form") focusStepForm();
     // Only on the way in.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, with what the page came with
@@ -180,6 +181,7 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
             </Alert>
           )}
           {!mayWrite && <Unsent work={work} told={refused !== undefined} />}
+          {work.comeback && <Comeback work={work} {...work.comeback} />}
           {chosen ? (
             <StepForm
               key={chosen.name}
@@ -215,6 +217,19 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
   );
 }
 
+/** Why it came back, beside the place of the next answer. */
+const Comeback = ({ work, at, words }: { work: WorkFile; at: string; words: string }) => (
+  <section className={styles.comeback} aria-label="没有解决的原因">
+    <p>
+      <b>
+        {work.enterpriseId === null ? "对方" : "企业"}认为没有解决，这是{formatRound(work)}
+      </b>
+      <span className={styles.meta}>{formatMoment(at).slice(5, 16)}</span>
+    </p>
+    <p>{words}</p>
+  </section>
+);
+
 /** What cannot be sent any more. `told`: why has just been said above. */
 const Unsent = ({ work, told }: { work: WorkFile; told: boolean }) => (
   <UnsentWords item={work} part="opinion" label="您写的意见" why={told ? undefined : whyUnsent(work)} />
@@ -238,47 +253,45 @@ function CaseActs({
   onTake: () => void;
   onAsk: (what: Asked) => void;
 }) {
-  const open = work.turn !== "over";
-  const { data: me } = useQuery(deskQueries.me());
-  const helpsAsker = VIEWING_ROLES.some((role) => me?.roles.includes(role));
+  const may = (act: OfferedAct) => work.acts.includes(act);
+  const seldom = [
+    { act: "join", label: "联合办理", key: "U" },
+    { act: "look", label: "只读查看对方页面", key: "V" },
+    { act: "confidential", label: work.confidential ? "取消保密" : "设为保密", key: "B" },
+  ] as const;
+  const more = seldom.filter(({ act }) => may(act));
   return (
     <div className={styles.acts}>
-      {open && !work.own && (
+      {may("take") && (
         <Button small busy={taking} onClick={onTake}>
           接手 <Keys keys="T" />
         </Button>
       )}
-      {open && (
-        <>
-          <Button small kind="plain" onClick={() => onAsk("assign")}>
-            转办 <Keys keys="A" />
-          </Button>
-          <Button small kind="danger" onClick={() => onAsk("escalate")}>
-            升级 <Keys keys="E" />
-          </Button>
-        </>
+      {may("assign") && (
+        <Button small kind="plain" onClick={() => onAsk("assign")}>
+          转办 <Keys keys="A" />
+        </Button>
       )}
-      <MoreMenu about="操作">
-        {open && (
-          <button type="button" onClick={() => onAsk("join")}>
-            联合办理 <Keys keys="U" />
-          </button>
-        )}
-        {open && helpsAsker && (
-          <button type="button" onClick={() => onAsk("look")}>
-            只读查看对方页面 <Keys keys="V" />
-          </button>
-        )}
-        <button type="button" onClick={() => onAsk("confidential")}>
-          {work.confidential ? "取消保密" : "设为保密"} <Keys keys="B" />
-        </button>
-      </MoreMenu>
+      {may("escalate") && (
+        <Button small kind="danger" onClick={() => onAsk("escalate")}>
+          升级 <Keys keys="E" />
+        </Button>
+      )}
+      {more.length > 0 && (
+        <MoreMenu about="操作">
+          {more.map(({ act, label, key }) => (
+            <button key={act} type="button" onClick={() => onAsk(act)}>
+              {label} <Keys keys={key} />
+            </button>
+          ))}
+        </MoreMenu>
+      )}
     </div>
   );
 }
 
 function CaseHead({ work }: { work: WorkFile }) {
-  const due = formatDue(work.due);
+  const [turn, limit] = describeStand(work);
   return (
     <>
       <div className={styles.title}>
@@ -288,6 +301,7 @@ function CaseHead({ work }: { work: WorkFile }) {
         <h1>{work.title}</h1>
         <p className={styles.tags}>
           <Tag>{work.stateLabel}</Tag>
+          {work.reopened > 0 && <Tag tone="danger">{formatRound(work)}</Tag>}
           {work.escalated && <Tag tone="danger">已升级</Tag>}
           {work.confidential && <Tag tone="muted">保密</Tag>}
           {work.urged > 0 && <Tag tone="danger">催办 {work.urged} 次</Tag>}
@@ -295,12 +309,12 @@ function CaseHead({ work }: { work: WorkFile }) {
       </div>
       <dl
         className={styles.stand}
-        data-late={work.due !== null && work.due.workdays < 0}
+        data-late={work.turn === "staff" && work.due !== null && work.due.workdays < 0}
         data-over={work.turn === "over"}
       >
         <div>
-          <dt>{work.turn === "staff" ? "轮到我们" : work.turn === "asker" ? "等对方，暂停计时" : "已办结"}</dt>
-          <dd>{due ?? (work.turn === "over" ? "不再计时" : "没有时限")}</dd>
+          <dt>{turn}</dt>
+          <dd>{limit}</dd>
         </div>
         <div>
           <dt>承办</dt>

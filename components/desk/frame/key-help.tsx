@@ -14,7 +14,7 @@ const SHEET: readonly { readonly where: string; readonly keys: readonly (readonl
         ["T", "接手"],
         ["X", "选中，可一起接手"],
         ["R", "打开并答复、审核"],
-        ["S", "打开并请对方补正"],
+        ["S", "打开并请对方补正、询问企业"],
         ["A", "打开并转办"],
         ["/", "搜索"],
       ],
@@ -24,8 +24,8 @@ const SHEET: readonly { readonly where: string; readonly keys: readonly (readonl
       keys: [
         ["J K", "下一件、上一件"],
         ["R", "写答复、审核意见"],
-        ["S", "请对方补正"],
-        ["Ctrl Enter", "发出"],
+        ["S", "请对方补正、询问企业"],
+        ["Ctrl Enter", "发出；在弹窗里是确认"],
         ["T", "接手"],
         ["A", "转办"],
         ["E", "升级"],
@@ -44,6 +44,7 @@ const SHEET: readonly { readonly where: string; readonly keys: readonly (readonl
       where: "哪里都可以",
       keys: [
         ["G M", "我的待办"],
+        ["Enter", "弹窗里确认；多行文字里用 Ctrl Enter"],
         ["?", "这张表"],
       ],
     },

@@ -6,6 +6,7 @@ import { todayInShanghai } from "../clock";
 import type { ModuleContext, Registry } from "../module";
 import type { UnitPeople } from "../ports";
 import { Refusal } from "../refusal";
+import { asksWhatIsHidden } from "./looking";
 import { visibleWork } from "./viewer";
 import { toWorkRows } from "./work-dto";
 import { readWorkLog } from "./work-log";
@@ -52,14 +53,15 @@ export function createWorkFiles({ database, clock, ports, registry }: WorkParts)
     const today = todayInShanghai(clock);
     const domain = registry.cases.kinds.find(({ kind }) => kind.kind === item.kind);
     const roles = caller.operator?.roles ?? [];
-    const [units, events, remarks, earlier, steps] = await Promise.all([
+    const [units, log, remarks, earlier, steps, hidesMore] = await Promise.all([
       ports.people.units(),
       readWorkLog(db, ports.people, item, domain),
       works.listRemarks(item),
       works.listEarlier(item, visibleWork(caller), MAX_EARLIER),
       listWorkSteps(db, item, domain, { roles, today }),
+      asksWhatIsHidden(db, caller, item),
     ]);
-    const [row] = await toWorkRows(db, ports.people, item.kind, [item], { units, userId: caller.userId, today });
+    const [row] = await toWorkRows(db, ports.people, item.kind, [item], { units, caller, now: clock() });
     if (!row) throw missingWork(item);
     const worker = { userId: caller.userId, unitIds: caller.operator?.unitIds ?? [] };
     const isOurs = isConcerned(
@@ -70,7 +72,9 @@ export function createWorkFiles({ database, clock, ports, registry }: WorkParts)
     const authors = await ports.people.namesOf([...new Set(remarks.map(({ by }) => by))]);
     return {
       ...row,
-      events,
+      // Nobody is shown pages of the same side on which something hidden stands.
+      acts: row.acts.filter((act) => act !== "look" || !hidesMore),
+      ...log,
       remarks: remarks.map(({ id, at, by, words }) => ({
         id: String(id),
         at: at.toISOString(),

@@ -21,6 +21,12 @@ export function turnOf({ running, silence, waits }: Life, state: string, correct
 /** The first day that is not soon any more: the one on which more than {@link SOON_WORKDAYS} working days are left. */
 export const firstDayNotSoon = (today: string): string => addWorkDays(today, SOON_WORKDAYS + 1);
 
+/** A unit by its id; one that is no more goes by its id. */
+export const unitOf = (units: readonly { readonly id: string; readonly name: string }[], id: string) => ({
+  id,
+  name: units.find((unit) => unit.id === id)?.name ?? id,
+});
+
 /** Whether somebody has to do with an item, and may move it: nobody's, the own unit's, one that the unit helps with, the own. */
 export const isConcerned = (
   { unitId, assignee }: { readonly unitId: string | null; readonly assignee: string | null },

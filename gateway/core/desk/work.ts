@@ -16,9 +16,10 @@ export interface WorkFacts extends WorkKey {
   readonly enterpriseId: string | null;
   readonly state: string;
   readonly turn: WorkTurn;
-  /** `YYYY-MM-DD`; null where no day is promised. */
+  /** `YYYY-MM-DD`: the promised day, or the one after which it closes while it waits; null where there is none. */
   readonly dueOn: string | null;
   readonly urged?: number;
+  readonly reopened?: number;
   /** The name of the unit that it goes to at first. */
   readonly unit?: string | undefined;
   /** Its category, for which an administrator may have named another unit. */
@@ -63,7 +64,20 @@ export async function putWork(
   change: WorkChange,
 ): Promise<void> {
   const works = createWorkRepository(transaction);
-  const { kind, caseId, number, title, userId, enterpriseId, state, turn, dueOn, urged = 0, openedAt } = facts;
+  const {
+    kind,
+    caseId,
+    number,
+    title,
+    userId,
+    enterpriseId,
+    state,
+    turn,
+    dueOn,
+    urged = 0,
+    reopened = 0,
+    openedAt,
+  } = facts;
   const { barredUnitId = null, confidential = false } = facts;
   const { at, by, side, how } = change;
   const changed = { changedBy: by, changedSide: side, changedHow: how, updatedAt: at };
@@ -83,6 +97,7 @@ export async function putWork(
       turn,
       dueOn,
       urged,
+      reopened,
       unitId,
       barredUnitId,
       confidential,
@@ -94,8 +109,8 @@ export async function putWork(
     return putWork(transaction, people, facts, change);
   }
   // That somebody urges is no news for whoever is writing an answer.
-  const reopened = found.turn === "over" && turn !== "over";
-  const asker = reopened ? { asker: await people.askerOf(transaction, { userId, enterpriseId }) } : {};
+  const isOpenAgain = found.turn === "over" && turn !== "over";
+  const asker = isOpenAgain ? { asker: await people.askerOf(transaction, { userId, enterpriseId }) } : {};
   const isNews = side === "staff" || found.state !== state || found.turn !== turn;
   await works.update(
     { kind, caseId },
@@ -106,6 +121,7 @@ export async function putWork(
       turn,
       dueOn,
       urged,
+      reopened,
       ...asker,
       ...(isNews
         ? {

@@ -33,6 +33,7 @@ beforeEach(() =>
       total: 0,
       page: 1,
       size: 50,
+      found: null,
       groups: { open: 0, overdue: 0, today: 0, soon: 0, waiting: 0, over: 0 },
     }),
   ),
@@ -290,7 +291,7 @@ describe("答复模板", () => {
     expect(sent).toEqual([]);
   });
 
-  it("把写好的存成本单位的模板；在对话框里按 Enter 不会把答复发出去", async () => {
+  it("把写好的存成本单位的模板；在对话框里按 Enter 存的是模板，不会把答复发出去", async () => {
     const sent: Sent[] = [];
     const answered: Sent[] = [];
     server.use(
@@ -305,9 +306,8 @@ describe("答复模板", () => {
     expect(within(dialog).getByRole("textbox", { name: /^内容/ })).toHaveValue("以通知为准。");
     await userEvent.click(within(dialog).getByRole("button", { name: "存为模板" }));
     expect(await within(dialog).findByText("请写明模板名称")).toBeVisible();
-    await userEvent.type(within(dialog).getByRole("textbox", { name: /^新模板的名称/ }), "以通知为准{Enter}");
     await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /^谁用/ }), "经济发展局的同事");
-    await userEvent.click(within(dialog).getByRole("button", { name: "存为模板" }));
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /^新模板的名称/ }), "以通知为准{Enter}");
     expect(await screen.findByText("模板“以通知为准”已保存")).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([
       { kind: "question", title: "以通知为准", text: "以通知为准。", unitId: ECONOMY.id },
