@@ -11,12 +11,15 @@ import { Icon } from "@/components/ui/icons/icon";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { PortalLink } from "@/components/ui/portal-link";
 import { ErrorState } from "@/components/ui/states/error-state";
+import { NewsLine } from "@/components/ui/states/news-line";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
+import type { OwnDesk } from "@/contract/desk/own-desk";
 import type { WorkFile } from "@/contract/desk/queue";
 import type { OfferedAct, WorkKind } from "@/contract/desk/queue-labels";
 import { formatMoment } from "@/contract/desk/view";
 import { caseAddress, queueAddress } from "@/lib/address/desk";
+import { saysMissing } from "@/lib/gateway/errors";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { workMutations } from "@/services/desk/mutations";
 import { deskQueries } from "@/services/desk/queries";
@@ -40,11 +43,14 @@ import { focusStepForm, StepForm } from "./step-form";
 import { askStep, mainStep, opinionField } from "./steps";
 import { useAfterDrawings } from "./use-after-drawings";
 import { useCompany } from "./use-company";
+import { useNews } from "./use-news";
 import styles from "./case.module.css";
 
 /** One item whole, on one page. */
 export function CasePage({ kind, number }: { kind: WorkKind; number: string }) {
-  const { data: work, error, refetch } = useQuery(deskQueries.work(kind, number));
+  const { data, error, refetch } = useQuery(deskQueries.work(kind, number));
+  // What has become somebody else's secret is not shown any longer, although it has been read before.
+  const work = saysMissing(error) ? undefined : data;
   // Side by side, and drawn together: with materials the page has other columns.
   const { isPending } = useQuery(deskQueries.sheet(kind, number));
   // What was begun is shown to whoever began it.
@@ -72,7 +78,7 @@ export function CasePage({ kind, number }: { kind: WorkKind; number: string }) {
       </div>
     );
   }
-  return <Case key={`${me.userId} ${number}`} kind={kind} work={work} />;
+  return <Case key={`${me.userId} ${number}`} kind={kind} work={work} me={me} />;
 }
 
 const CANNOT_OPEN = "这一件现在打不开，您写的没有发出";
@@ -98,12 +104,13 @@ const ASKED: readonly { readonly act: Asked; readonly key: string }[] = [
   { act: "confidential", key: "b" },
 ];
 
-function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
+function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk }) {
   const router = useRouter();
   const place = usePlace(kind, work.number);
   const [step, setStep] = useState(() => mainStep(work.steps)?.name);
   const [asked, setAsked] = useState<Asked>();
   const company = useCompany(kind, work);
+  const news = useNews(kind, work, me);
   const sheet = useQuery(deskQueries.sheet(kind, work.number));
   const files = sheet.data?.files ?? [];
   const take = useWrite(workMutations(work).take());
@@ -181,6 +188,7 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
             </Alert>
           )}
           {!mayWrite && <Unsent work={work} told={refused !== undefined} />}
+          <NewsLine>{news}</NewsLine>
           {work.comeback && <Comeback work={work} {...work.comeback} />}
           {chosen ? (
             <StepForm

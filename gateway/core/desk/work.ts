@@ -3,6 +3,7 @@ import { minuteInShanghai } from "../clock";
 import type { Executor } from "../database";
 import type { PeoplePort } from "../ports";
 import { Refusal } from "../refusal";
+import { announceCase } from "../live-announcements";
 import { ruledUnit } from "./assignment/ruled-unit";
 import type { DecisionFacts } from "./decision-facts";
 import { createWorkRepository, type WorkItem, type WorkKey } from "./work.repository";
@@ -105,7 +106,7 @@ export async function putWork(
       openedAt,
       ...changed,
     });
-    if (added) return;
+    if (added) return announceCase(transaction, { userId, enterpriseId });
     return putWork(transaction, people, facts, change);
   }
   // That somebody urges is no news for whoever is writing an answer.
@@ -131,6 +132,7 @@ export async function putWork(
         : {}),
     },
   );
+  await announceCase(transaction, { userId, enterpriseId });
 }
 
 /** Somebody has changed the item since it was read: says who, what and when. */
@@ -223,6 +225,7 @@ export async function closeDecision(
     },
   );
   await noteStep(transaction, { kind, caseId, state }, change, found.state);
+  await announceCase(transaction, found);
 }
 
 /** The change that a decision of the staff is. */

@@ -4,9 +4,16 @@ import { LIVE_CLOSE } from "@/contract/message/message";
 import type { Clock } from "../../core/clock";
 import type { PeoplePort } from "../../core/ports";
 import type { OpenDatabase } from "../../core/database";
-import { LIVE_ANNOUNCEMENTS, LOGINS_ENDED, QUEUE_CHANGED, readBoundHash } from "../../core/live-announcements";
+import {
+  LIVE_ANNOUNCEMENTS,
+  LOGINS_ENDED,
+  QUEUE_CHANGED,
+  readBoundHash,
+  readCaseOwner,
+  type CaseOwner,
+} from "../../core/live-announcements";
 import { createLiveRepository, type LiveEventRow } from "./message-live.repository";
-import { toFrame, reaches, VISITS_SHOWN } from "./message.rules";
+import { toFrame, reaches, VISITS_SHOWN, type LiveAddress } from "./message.rules";
 import { createVisitRepository } from "./visit.repository";
 
 interface Connection {
@@ -24,8 +31,8 @@ interface HubParts {
 }
 
 const BATCH = 200;
-/** Changes of queues that come this close together are told once, in milliseconds. */
-const QUEUE_NEWS_MS = 300;
+/** Changes of queues and cases that come this close together are told once, in milliseconds. */
+const NEWS_MS = 300;
 
 /**
  * The connections that this process holds. All work stands in one queue, so that a connection that is being bound gets
@@ -41,6 +48,8 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
   let stopListening: (() => Promise<void>) | undefined;
   let stopped = false;
   let queueNews: NodeJS.Timeout | undefined;
+  const moved = new Map<string, CaseOwner>();
+  let caseNews: NodeJS.Timeout | undefined;
 
   function enqueue(work: () => Promise<void>): Promise<void> {
     queue = queue
@@ -79,6 +88,24 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
     }
   }
 
+  /** Whose cases have changed hear that something has, once for all that came close together. */
+  async function giveCaseNews(): Promise<void> {
+    const owners = [...moved.values()];
+    moved.clear();
+    if (![...connections.values()].some(({ bound }) => bound)) return;
+    await endFallen();
+    for (const connection of connections.values())
+      if (connection.bound && owners.some((owner) => reaches(owner, connection.bound as LiveAddress)))
+        connection.socket.send(JSON.stringify(toFrame(given, { type: "cases" })));
+  }
+  function noteCaseChange(announcement: string, owner: CaseOwner): void {
+    moved.set(announcement, owner);
+    caseNews ??= setTimeout(() => {
+      caseNews = undefined;
+      void enqueue(giveCaseNews);
+    }, NEWS_MS).unref();
+  }
+
   /** Desks that are open ask again for what they show; what has changed they may see is not judged here, so it is not said. */
   async function giveQueueNews(): Promise<void> {
     const bound = [...connections.values()].filter((connection) => connection.bound);
@@ -94,7 +121,7 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
     queueNews ??= setTimeout(() => {
       queueNews = undefined;
       void enqueue(giveQueueNews);
-    }, QUEUE_NEWS_MS).unref();
+    }, NEWS_MS).unref();
   }
 
   /** The newest visits as one event: the client's list. One alone would be told as news. */
@@ -123,7 +150,9 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
         LIVE_ANNOUNCEMENTS,
         (announcement) => {
           const hash = readBoundHash(announcement);
-          if (announcement === QUEUE_CHANGED) noteQueueChange();
+          const owner = readCaseOwner(announcement);
+          if (owner) noteCaseChange(announcement, owner);
+          else if (announcement === QUEUE_CHANGED) noteQueueChange();
           else if (announcement === LOGINS_ENDED) void enqueue(endFallen);
           else void enqueue(() => (hash === undefined ? giveNew() : attach(hash)));
         },
@@ -156,6 +185,7 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
 
     async stop(): Promise<void> {
       clearTimeout(queueNews);
+      clearTimeout(caseNews);
       await stopListening?.();
       await queue;
       stopped = true;
