@@ -168,7 +168,13 @@ function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk 
           列表 <Keys keys="Esc" />
         </PortalLink>
         <span className={styles.meta}>{place.words}</span>
-        <CaseActs work={work} taking={taking.busy} onTake={() => void taking.run()} onAsk={setAsked} />
+        <CaseActs
+          work={work}
+          taking={taking.busy}
+          onTake={() => void taking.run()}
+          onAsk={setAsked}
+          onWrite={() => write(mainStep(work.steps)?.name)}
+        />
       </div>
       <div className={styles.body} data-documents={files.length > 0}>
         <div className={styles.matter}>
@@ -255,10 +261,12 @@ function CaseActs({
   taking,
   onTake,
   onAsk,
+  onWrite,
 }: {
   work: WorkFile;
   taking: boolean;
   onTake: () => void;
+  onWrite: () => void;
   onAsk: (what: Asked) => void;
 }) {
   const may = (act: OfferedAct) => work.acts.includes(act);
@@ -268,8 +276,16 @@ function CaseActs({
     { act: "confidential", label: work.confidential ? "取消保密" : "设为保密", key: "B" },
   ] as const;
   const more = seldom.filter(({ act }) => may(act));
+  const main = mainStep(work.steps);
   return (
     <div className={styles.acts}>
+      {main && (
+        <span className={styles.byThumb}>
+          <Button small onClick={onWrite}>
+            {main.label}
+          </Button>
+        </span>
+      )}
       {may("take") && (
         <Button small busy={taking} onClick={onTake}>
           接手 <Keys keys="T" />
@@ -317,7 +333,7 @@ function CaseHead({ work }: { work: WorkFile }) {
       </div>
       <dl
         className={styles.stand}
-        data-late={work.turn === "staff" && work.due !== null && work.due.workdays < 0}
+        data-late={work.turn === "staff" && work.due !== null && work.due.workdays <= 0}
         data-over={work.turn === "over"}
       >
         <div>

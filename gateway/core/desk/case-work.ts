@@ -16,7 +16,7 @@ import {
   type CaseRow,
   type CaseTable,
 } from "../case/case.repository";
-import { putContent } from "./search/case-content";
+import { putContent } from "./search/case-content.repository";
 import { deskLink } from "./work-address";
 import { demandVersion, putWork, type WorkChange } from "./work";
 import { createWorkRepository } from "./work.repository";

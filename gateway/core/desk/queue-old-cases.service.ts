@@ -8,7 +8,7 @@ import type { Ports } from "../ports";
 import { dayInShanghai } from "../clock";
 import { findPromise, listReopenings, syncCaseWork, workKindOf, type WorkWriting } from "./case-work";
 import { listAsked } from "./queue.repository";
-import { putContent } from "./search/case-content";
+import { putContent } from "./search/case-content.repository";
 import { unqueued, withoutContent } from "./viewer";
 import { putWork } from "./work";
 import { createWorkRepository } from "./work.repository";

@@ -6,7 +6,7 @@ import { todayInShanghai } from "../clock";
 import type { ModuleContext } from "../module";
 import { pageBounds, totalOf, type PageRequest } from "../paging";
 import { createQueueRepository, type QueueFilter } from "./queue.repository";
-import { typedTail } from "./search/case-content";
+import { typedTail } from "./search/case-content.repository";
 import { toWorkRows } from "./work-dto";
 
 type Found = Awaited<ReturnType<ReturnType<typeof createQueueRepository>["countFound"]>>;

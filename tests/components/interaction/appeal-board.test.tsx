@@ -20,6 +20,7 @@ const FIGURES: AppealFigures = {
   reopened: 8,
   rated: 16,
   satisfied: 14,
+  uncorrected: 1,
   halfWithin: 2,
   mostWithin: 4,
   oldestOpenDays: 33,
