@@ -206,7 +206,7 @@ function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk 
               onRefused={(name, words) => setRefused({ step: name, words })}
             />
           ) : (
-            <Alert>{open ? "现在没有您的岗位能办的步骤；可以转给同事，或写内部意见。" : "已办结。"}</Alert>
+            <Alert>{open ? nothingToTake(work) : "已办结。"}</Alert>
           )}
         </div>
         {files.length > 0 && <DocumentPane files={files} number={work.number} />}
@@ -230,6 +230,12 @@ function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk 
     </>
   );
 }
+
+/** What is left to whoever may take no step. */
+const nothingToTake = ({ acts, unit }: WorkFile): string =>
+  acts.includes("assign")
+    ? "现在没有您的岗位能办的步骤；可以转给同事，或写内部意见。"
+    : `这一件由${unit?.name ?? "别的单位"}承办；您可以写内部意见。`;
 
 /** Why it came back, beside the place of the next answer. */
 const Comeback = ({ work, at, words }: { work: WorkFile; at: string; words: string }) => (

@@ -18,6 +18,17 @@ const LATE: Readonly<Partial<Record<Group, string>>> = {
   today: styles.soon ?? "",
 };
 
+/** What is left, with what it is left for below it. */
+function Left({ row }: { row: QueueRow }) {
+  const [first, second] = formatLeft(row).split("，");
+  return (
+    <>
+      {second ?? first}
+      {second !== undefined && <small>{first}</small>}
+    </>
+  );
+}
+
 /** The lines in groups. The link of the line that has the focus is the one that is looked at, so Tab does what J and K do. */
 export function QueueTable({
   kind,
@@ -75,7 +86,7 @@ export function QueueTable({
                   />
                 </td>
                 <td className={`${styles.left} ${LATE[group.name] ?? ""}`}>
-                  {formatLeft(row)}
+                  <Left row={row} />
                   {row.urged > 0 && <small>催办 {row.urged} 次</small>}
                 </td>
                 <td className={styles.number}>{row.number}</td>
