@@ -100,19 +100,13 @@ export function QueuePage({ kind }: { kind: WorkKind }) {
         <section className={styles.list} aria-label="列表" aria-busy={isPlaceholderData}>
           <QueueFilters kind={kind} search={search} groups={data?.groups} onGo={go} />
           {chosen.length > 0 && (
-            <div className={styles.batch}>
-              <span role="status">已选 {chosen.length} 件</span>
-              {takeable.length > 0 ? (
-                <Button small busy={batch.busy} onClick={() => void batch.run(takeable)}>
-                  {takeable.length === chosen.length ? "一起接手" : `接手其中 ${takeable.length} 件`}
-                </Button>
-              ) : (
-                <span>都不能接手：已由您承办、由别的单位承办，或已办结</span>
-              )}
-              <Button small kind="quiet" onClick={() => setPicked([])}>
-                取消选择
-              </Button>
-            </div>
+            <Picked
+              count={chosen.length}
+              takeable={takeable.length}
+              busy={batch.busy}
+              onTake={() => void batch.run(takeable)}
+              onDrop={() => setPicked([])}
+            />
           )}
           {data?.found && search.keyword !== undefined && (
             <FoundElsewhere found={data.found} keyword={search.keyword} />
@@ -164,6 +158,37 @@ export function QueuePage({ kind }: { kind: WorkKind }) {
         ]}
       />
     </>
+  );
+}
+
+/** How many are picked, and what can be done with them at once. */
+function Picked({
+  count,
+  takeable,
+  busy,
+  onTake,
+  onDrop,
+}: {
+  count: number;
+  takeable: number;
+  busy: boolean;
+  onTake: () => void;
+  onDrop: () => void;
+}) {
+  return (
+    <div className={styles.batch}>
+      <span role="status">已选 {count} 件</span>
+      {takeable > 0 ? (
+        <Button small busy={busy} onClick={onTake}>
+          {takeable === count ? "一起接手" : `接手其中 ${takeable} 件`}
+        </Button>
+      ) : (
+        <span>都不能接手：已由您承办、由别的单位承办，或已办结</span>
+      )}
+      <Button small kind="quiet" onClick={onDrop}>
+        取消选择
+      </Button>
+    </div>
   );
 }
 

@@ -42,8 +42,24 @@ const BOARD: AppealBoard = {
       { ...FIGURES, from: "2026-11-01", to: "2026-11-23", received: 15 },
     ],
     oldest: [
-      { kind: "complaint", subject: "其余类别", unit: "建设发展局", days: 33, overdueWorkdays: 12, escalated: true },
-      { kind: "request", subject: "水电气网", unit: "其余单位", days: 3, overdueWorkdays: 0, escalated: false },
+      {
+        kind: "complaint",
+        subject: "其余类别",
+        unit: "建设发展局",
+        days: 33,
+        overdueWorkdays: 12,
+        escalated: true,
+        uncorrected: true,
+      },
+      {
+        kind: "request",
+        subject: "水电气网",
+        unit: "其余单位",
+        days: 3,
+        overdueWorkdays: 0,
+        escalated: false,
+        uncorrected: false,
+      },
     ],
   },
 };

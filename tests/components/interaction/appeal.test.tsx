@@ -235,18 +235,18 @@ describe("诉求详情", () => {
     await userEvent.click(await screen.findByLabelText(/^未解决/));
     const field = screen.getByLabelText("还差什么");
     await userEvent.type(field, "晚上还是不稳");
-    const { onUpdate } = vi.mocked(startLive).mock.lastCall?.[0] as Parameters<typeof startLive>[0];
+    const [{ onUpdate }] = vi.mocked(startLive).mock.lastCall as Parameters<typeof startLive>;
     const step = (id: string, who: string, remark: string) =>
       ({ id, at: AT, who, from: "answered", to: "answered", remark }) as const;
-    const happens = async (...more: AppealCase["log"]) => {
+    const happens = (...more: AppealCase["log"]) => {
       server.use(answers(appealCalls.getAppeal, appeal({ urged: more.length, log: [...appeal().log, ...more] })));
-      await act(() => onUpdate({ type: "event", event: { type: "cases", seq: 0 } }));
+      act(() => onUpdate({ type: "event", event: { type: "cases", seq: 0 } }));
     };
     const own = step("2", sampleUser.fullName, "不同意公开");
-    await happens(own);
+    happens(own);
     expect(await screen.findByText("催办")).toBeVisible();
     expect(screen.queryByText(/^刚刚更新/)).toBeNull();
-    await happens(own, step("3", "建设发展局 陈*", "补充了答复"));
+    happens(own, step("3", "建设发展局 陈*", "补充了答复"));
     const line = await screen.findByText("刚刚更新：建设发展局 陈* 补充了答复");
     expect(line).toHaveAttribute("role", "status");
     expect(field).toHaveFocus();
