@@ -146,10 +146,9 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
         (announcement) => {
           const hash = readBoundHash(announcement);
           const owner = readCaseOwner(announcement);
-          if (owner) {
-            moved.set(announcement, owner);
-            caseNews.note();
-          } else if (announcement === QUEUE_CHANGED) queueNews.note();
+          if (owner) moved.set(announcement, owner);
+          if (owner) caseNews.note();
+          else if (announcement === QUEUE_CHANGED) queueNews.note();
           else if (announcement === LOGINS_ENDED) void enqueue(endFallen);
           else void enqueue(() => (hash === undefined ? giveNew() : attach(hash)));
         },
