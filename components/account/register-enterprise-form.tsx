@@ -16,7 +16,7 @@ import { registerEnterprise } from "@/services/account/access";
 import { sendPublicFile } from "@/services/common/upload";
 import { signInAfterRegistration } from "./sign-in-after-registration";
 import { AgreementLabel } from "./agreement-label";
-import { PASSWORD_RULES } from "@/components/form/password-rules";
+import { passwordRules } from "@/components/form/password-rules";
 import { PhoneCodeFields } from "./phone-code-fields";
 import { useLicenceRecognition, type LicenceRecognition } from "./use-licence-recognition";
 import styles from "./login.module.css";
@@ -129,7 +129,7 @@ export function RegisterEnterpriseForm({ redirectTo }: { redirectTo: string }) {
           {...form.text("password")}
           label="设置密码"
           autoComplete="new-password"
-          rules={PASSWORD_RULES.enterprise}
+          rules={passwordRules("enterprise", { phone: form.text("tel").value })}
         />
       </div>
       <AgreeField {...form.flag("agree")} label={<AgreementLabel />} />

@@ -8,7 +8,7 @@ import { memberRegistration } from "@/contract/account/access";
 import { registerMember } from "@/services/account/access";
 import { signInAfterRegistration } from "./sign-in-after-registration";
 import { AgreementLabel } from "./agreement-label";
-import { PASSWORD_RULES } from "@/components/form/password-rules";
+import { passwordRules } from "@/components/form/password-rules";
 import { PhoneCodeFields } from "./phone-code-fields";
 
 /** Registration of a person: phone, code, password. */
@@ -29,7 +29,7 @@ export function RegisterForm({ redirectTo }: { redirectTo: string }) {
         {...form.text("password")}
         label="设置密码"
         autoComplete="new-password"
-        rules={PASSWORD_RULES.personal}
+        rules={passwordRules("personal", { phone: form.text("tel").value })}
       />
       <AgreeField {...form.flag("agree")} label={<AgreementLabel />} />
     </ContractForm>

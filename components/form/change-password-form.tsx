@@ -6,7 +6,7 @@ import { passwordKindOf } from "@/contract/account/password";
 import { ContractForm } from "./contract-form";
 import { AgreeField } from "./fields/choice-fields";
 import { PasswordField } from "./fields/password-field";
-import { PASSWORD_RULES } from "./password-rules";
+import { passwordRules } from "./password-rules";
 import { useContractForm } from "./use-contract-form";
 
 /** Changing the own password. `onDone` is given the words for what came of it. */
@@ -37,7 +37,7 @@ export function ChangePasswordForm({
         label="新密码"
         hint="不要使用账号、手机号和常见的密码"
         autoComplete="new-password"
-        rules={PASSWORD_RULES[passwordKindOf(type)]}
+        rules={passwordRules(passwordKindOf(type))}
       />
       <AgreeField
         {...form.flag("endOthers")}

@@ -3,6 +3,7 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { startTransition, useEffect, useOptimistic, useState } from "react";
+import { useLiveRenewal } from "@/components/layout/providers/use-live-renewal";
 import { failureMessage } from "@/lib/gateway/errors";
 import { listAddress, readPage, readText, type RawQuery } from "@/lib/address/list-query";
 import type { FilterValues } from "./personal/table-filters";
@@ -73,7 +74,9 @@ export function usePersonalList<
   // The address follows a moment later; until then a box that was ticked stays ticked.
   const [raw, expectAddress] = useOptimistic<RawQuery>(apart ? held : everythingIn(search));
   const { values, choice } = choiceOf(raw, filters ?? ([] as unknown as Filters), usual);
-  const { data, error, refetch, isPlaceholderData } = useQuery(query(choice));
+  const asked = query(choice);
+  const { data, error, refetch, isPlaceholderData } = useQuery(asked);
+  useLiveRenewal([asked.queryKey]);
   const { page, size } = choice;
 
   const chosen = (next: FilterValues, at: number, by: number) => ({

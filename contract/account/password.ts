@@ -21,3 +21,21 @@ export const PASSWORD_EITHER = "密码应为 8 至 20 位，包含字母和数�
 export function passwordKindOf(type: "member" | "member_personal" | "operator"): PasswordKind {
   return type === "member_personal" ? "personal" : "enterprise";
 }
+
+/** Words of this portal: the first things somebody tries here. Lower case. */
+const SITE_WORDS = ["portal", "kaifaqu", "zhengqi", "yuanqu", "gaoxinqu", "jingkaiqu"] as const;
+/** Shorter pieces occur in good passwords too. */
+const MIN_CONTEXT_LENGTH = 4;
+
+/** Whose password it is to be, as far as that is known. */
+export interface PasswordOwner {
+  readonly phone?: string | undefined;
+  readonly username?: string | undefined;
+}
+
+/** Whether a password holds its owner's phone (whole, or its end as people use it) or account, or a word of this portal. ASVS 6.2.11. */
+export function holdsContext(password: string, { phone = "", username = "" }: PasswordOwner): boolean {
+  const plain = password.toLowerCase();
+  const context = [phone, phone.slice(-8), phone.slice(-6), username.toLowerCase(), ...SITE_WORDS];
+  return context.some((word) => word.length >= MIN_CONTEXT_LENGTH && plain.includes(word));
+}

@@ -50,6 +50,9 @@ export type WorkTurn = keyof typeof WORK_TURN_LABELS;
 export const WHOSE_LABELS = codedValue({ mine: "我的", unit: "本单位", all: "全部" });
 export type Whose = keyof typeof WHOSE_LABELS;
 
+/** What a keyword can meet that no line shows. */
+export const FOUND_BY_LABELS = codedValue({ phone: "手机尾号" });
+
 /** How near a promised day is, in working days, when it counts as soon. */
 export const SOON_WORKDAYS = 3;
 /** By the promised day, and by whose turn it is. What waits for the asker has no day, what is over neither. */
@@ -74,6 +77,10 @@ export const WORK_ACT_LABELS = codedValue({
   publish: "收进常见问题",
 });
 export type WorkAct = keyof typeof WORK_ACT_LABELS;
+
+/** What the desk offers of it beside an item. */
+export const OFFERED_ACTS = ["take", "assign", "join", "escalate", "look", "confidential", "remark"] as const;
+export type OfferedAct = (typeof OFFERED_ACTS)[number];
 
 /** What the steps of the staff are called on buttons. `words`: what must be written for one. */
 export const WORK_STEPS: Readonly<Record<string, { readonly label: string; readonly needsWords: boolean }>> = {

@@ -4,7 +4,15 @@ import { caseDue } from "../case";
 import { codesOf } from "../coded-value";
 import { calendarDate, listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
 import { deskUnit } from "./own-desk";
-import { WHEN_LABELS, WHOSE_LABELS, WORK_ACT_LABELS, WORK_KIND_LABELS, WORK_TURN_LABELS } from "./queue-labels";
+import {
+  FOUND_BY_LABELS,
+  OFFERED_ACTS,
+  WHEN_LABELS,
+  WHOSE_LABELS,
+  WORK_ACT_LABELS,
+  WORK_KIND_LABELS,
+  WORK_TURN_LABELS,
+} from "./queue-labels";
 import { WORK_ROLES } from "./roles";
 
 /**
@@ -34,6 +42,7 @@ export const workRow = z
     state: z.string(),
     stateLabel: z.string(),
     turn: workTurn,
+    /** What is promised; in the asker's turn the last day before it closes by itself. */
     due: caseDue,
     unit: deskUnit.nullable(),
     assignee: person.nullable(),
@@ -42,15 +51,27 @@ export const workRow = z
     escalated: z.boolean(),
     /** On how many days the zone was urged. */
     urged: z.number().int().nonnegative(),
+    /** How often those who asked sent it back as not solved. */
+    reopened: z.number().int().nonnegative(),
     openedAt: moment,
     updatedAt: moment,
     /** Raised with every change; whoever changes something says which one was read. */
     version: z.number().int().positive(),
     /** Whether the caller works on it. */
     own: z.boolean(),
+    /** The narrowest scope that it lies in: the caller's own, the units' of the caller, or another unit's. */
+    whose: z.enum(codesOf(WHOSE_LABELS)),
+    /** What the caller may do with it now beside the steps of its kind; of what is not here each would be refused. */
+    acts: z.array(z.enum(OFFERED_ACTS)),
   })
   .meta({ id: "WorkRow" });
 export type WorkRow = z.infer<typeof workRow>;
+
+/** `foundBy`: what the keyword met where the line does not show it; null: what it shows, or its text. */
+export const queueRow = workRow
+  .extend({ foundBy: z.enum(codesOf(FOUND_BY_LABELS)).nullable() })
+  .meta({ id: "QueueRow" });
+export type QueueRow = z.infer<typeof queueRow>;
 
 const count = z.number().int().nonnegative();
 
@@ -59,6 +80,14 @@ export const queueCount = z
   .object({ kind: workKind, label: z.string(), mine: count, unit: count, all: count, late: count })
   .meta({ id: "QueueCount" });
 export type QueueCount = z.infer<typeof queueCount>;
+
+/** What a keyword finds: in each scope under the other filters, and in the other kinds that have any, whosever and however old. */
+const found = z.object({
+  mine: count,
+  unit: count,
+  all: count,
+  elsewhere: z.array(z.object({ kind: workKind, label: z.string(), count })),
+});
 
 const groups = z.object({ open: count, overdue: count, today: count, soon: count, waiting: count, over: count });
 
@@ -95,6 +124,8 @@ export const workFile = workRow
         openedAt: moment,
       }),
     ),
+    /** Why it came back the last time, in the words of those who asked, while somebody works on it again; else null. */
+    comeback: z.object({ at: moment, words: z.string() }).nullable(),
     /** What the caller may do now with the case itself. */
     steps: z.array(z.object({ name: z.string(), label: z.string(), needsWords: z.boolean() })),
     /**
@@ -142,7 +173,8 @@ export const queueCalls = {
     ...WORK,
     method: "GET",
     path: "/uaa/api/manager/queue/list",
-    summary: "一类待办，超期的在前；没有写明时间段时不含已办结的",
+    summary:
+      "一类待办，超期的在前；没有写明时间段时不含已办结的，写了关键字时也含；关键字找编号、企业、标题、内容和手机尾号（四位数字）",
     query: z.object({
       kind: workKind,
       whose: z.enum(codesOf(WHOSE_LABELS), { error: "范围应为 mine、unit 或 all" }),
@@ -152,7 +184,8 @@ export const queueCalls = {
       state: z.string().max(40).optional(),
       ...pageQuery,
     }),
-    data: pageOf(workRow).extend({ groups }),
+    /** `found`: null without a keyword. */
+    data: pageOf(queueRow).extend({ groups, found: found.nullable() }),
   }),
   getWork: defineCall({
     ...WORK,

@@ -1,3 +1,4 @@
+import { CORRECT_WORKDAYS } from "../case-labels";
 import { ACCEPT_WORKDAYS, answerWorkdays, SILENCE_WORKDAYS } from "./appeal-labels";
 
 /** Words and limits of the open scoreboard of appeals, for page and files alike; without a schema library. */
@@ -50,6 +51,10 @@ export const BOARD_RULES: readonly { readonly title: string; readonly words: str
     words: "评价为非常满意、满意、基本满意的，占全部评价的比例（国办发〔2019〕51号）。一件诉求只评价一次。",
   },
   {
+    title: "差评到期没有整改",
+    words: `不满意、非常不满意的，园区须在评价后 ${CORRECT_WORKDAYS} 个工作日内整改并告诉企业；过了这一天还没有的就计入，整改以后不再计。`,
+  },
+  {
     title: "一半、九成",
     words: `从提交到第一次答复用了几个工作日：一半的诉求、九成的诉求不超过这个数。已答复不足 ${SMALL_GROUP} 件的不列。`,
   },
@@ -60,6 +65,6 @@ export const BOARD_RULES: readonly { readonly title: string; readonly words: str
   {
     title: "拖得最久的",
     words:
-      "不论哪一天提交，现在还在园区手里的，按提交先后列出，保密的不列。不写标题、编号和企业，因为标题里可能有名字。",
+      "不论哪一天提交，现在还在园区手里的，和差评到期没有整改的，按提交先后列出，保密的不列。不写标题、编号和企业，因为标题里可能有名字。",
   },
 ];

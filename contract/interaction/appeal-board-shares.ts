@@ -41,6 +41,7 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
   { label: "退回重办率", unit: "%", read: reopenedShare },
   { label: "有评价", unit: "件", read: ({ rated }) => rated },
   { label: "评价为满意", unit: "件", read: ({ satisfied }) => satisfied },
+  { label: "差评到期没有整改", unit: "件", read: ({ uncorrected }) => uncorrected },
   { label: "满意率", unit: "%", read: satisfiedShare },
   { label: "一半在几个工作日内答复", unit: "个工作日", read: ({ halfWithin }) => halfWithin },
   { label: "九成在几个工作日内答复", unit: "个工作日", read: ({ mostWithin }) => mostWithin },

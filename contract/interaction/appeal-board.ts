@@ -41,6 +41,8 @@ export const appealFigures = z
     rated: count,
     /** Of those, not bad: 3 to 5. */
     satisfied: count,
+    /** Of the bad ones, those that the zone has not answered by what it mended although the fifteen working days for that are over. */
+    uncorrected: count,
     /** Working days from sending (or sending again) to the first answer that half of the answered took at most; null of fewer than ten answered. */
     halfWithin: count.nullable(),
     /** Nine of ten. */
@@ -62,7 +64,7 @@ const details = z.object({
   subjects: z.array(appealFigures.extend({ ...named, subject: appealSubject.nullable() })),
   /** Months, or stretches of them, in the order of time; the first and the last may be parts of a month. */
   months: z.array(appealFigures.extend({ from: calendarDate, to: calendarDate })),
-  /** What has been in the zone's hands for the longest time, whenever it was sent; nothing that is confidential. */
+  /** What has been in the zone's hands for the longest time, whenever it was sent, mending too; nothing that is confidential. */
   oldest: z.array(
     z.object({
       kind: appealKind,
@@ -73,6 +75,8 @@ const details = z.object({
       /** Working days after the day that is promised now; 0 when that has not gone. */
       overdueWorkdays: count,
       escalated: z.boolean(),
+      /** A bad rating was not answered in time by what was mended. */
+      uncorrected: z.boolean(),
     }),
   ),
 });

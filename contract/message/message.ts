@@ -98,6 +98,8 @@ export const liveEvent = z
     z.object({ type: z.literal("message"), seq: z.number().int(), message: message.omit({ body: true }) }),
     /** Read elsewhere, or a queue of the staff has moved: counts are to be asked for again. */
     z.object({ type: z.literal("counts"), seq: z.number().int() }),
+    /** Something has changed in a case of the person or the enterprise: what is shown is to be asked for again. Never kept. */
+    z.object({ type: z.literal("cases"), seq: z.number().int() }),
   ])
   .meta({ id: "LiveEvent" });
 export type LiveEvent = z.infer<typeof liveEvent>;

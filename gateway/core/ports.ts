@@ -50,8 +50,6 @@ export interface PeoplePort {
   askerOf(executor: Executor, asker: Asker): Promise<string>;
   /** The full name of an account, within a transaction. */
   nameIn(executor: Executor, userId: string): Promise<string | undefined>;
-  /** The unit of the zone with that name; null where there is none. */
-  unitNamed(executor: Executor, name: string): Promise<string | null>;
   /** What the zone's units are called, by id, in its order. */
   unitNames(): Promise<ReadonlyMap<string, string>>;
   /** The zone's units in its order, each with the operators at work there. Within a transaction with its executor. */

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { CORRECT_WORKDAYS, WORST_SCORES } from "../../contract/case-labels";
 import { codesOf } from "../../contract/coded-value";
 import { APPEAL_CATEGORY_LABELS } from "../../contract/interaction/appeal-categories";
 import {
@@ -164,6 +165,10 @@ export async function fillAppeals(
     for (const event of isDraft ? life.events.slice(0, 1) : life.events)
       events.push({ ...event, kind: "appeal", case_id: id, at: moment(event.at), remark: event.step });
     if (isDraft) continue;
+    const isBad = life.rating !== undefined && life.rating.score <= WORST_SCORES;
+    const correctBy = life.rating && isBad ? addWorkDays(dayOf(life.rating.at), CORRECT_WORKDAYS) : null;
+    // A third of the bad ones has been mended.
+    const isCorrected = isBad && index % 3 === 0;
     if (life.rating)
       ratings.push({
         kind: "appeal",
@@ -171,10 +176,15 @@ export async function fillAppeals(
         score: life.rating.score,
         words: "",
         rated_at: moment(life.rating.at),
+        correct_by: correctBy,
+        corrected_at: isCorrected ? moment(now) : null,
+        correction: isCorrected ? "已整改" : null,
       });
     const atWork = AT_WORK.includes(life.state);
     const promised = life.state === "submitted" ? ACCEPT_WORKDAYS : answerWorkdays(kind);
-    const dueOn = atWork ? addWorkDays(dayOf(life.since), promised) : null;
+    const owed = isCorrected ? null : correctBy;
+    const answerBy = atWork ? addWorkDays(dayOf(life.since), promised) : null;
+    const [dueOn = null] = [answerBy, owed].filter((day) => day !== null).toSorted();
     works.push({
       kind: "appeal",
       case_id: id,
@@ -184,7 +194,7 @@ export async function fillAppeals(
       state,
       due_on: dueOn,
       unit_id: unit,
-      turn: atWork ? "staff" : ["answered", "returned"].includes(life.state) ? "asker" : "over",
+      turn: atWork || owed !== null ? "staff" : ["answered", "returned"].includes(life.state) ? "asker" : "over",
       confidential: index % 17 === 0,
       urged: 0,
       version: 1,
@@ -198,7 +208,11 @@ export async function fillAppeals(
   const inserts = [
     ["appeal", Object.keys(appeals[0] ?? {}), appeals],
     ["case_event", ["kind", "case_id", "at", "step", "from_state", "to_state", "remark", "side"], events],
-    ["case_rating", ["kind", "case_id", "score", "words", "rated_at"], ratings],
+    [
+      "case_rating",
+      ["kind", "case_id", "score", "words", "rated_at", "correct_by", "corrected_at", "correction"],
+      ratings,
+    ],
     ["desk_work", Object.keys(works[0] ?? {}), works],
   ] as const;
   for (const [table, columns, rows] of inserts) {

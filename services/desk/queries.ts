@@ -9,6 +9,9 @@ import { DESK_KINDS } from "./kinds";
 
 export type QueueInput = CallInput<typeof queueCalls.listQueue>["query"];
 
+/** Of every item that is open on a page, whole. */
+export const WORK_KEY = ["desk", "work"] as const;
+
 /** What the desk reads: query options with their keys, made only here. */
 export const deskQueries = {
   me: () =>
@@ -30,7 +33,7 @@ export const deskQueries = {
     }),
   work: (kind: WorkKind, number: string) =>
     queryOptions({
-      queryKey: ["desk", "work", kind, number] as const,
+      queryKey: [...WORK_KEY, kind, number] as const,
       queryFn: () => deskGateway.call(queueCalls.getWork, { params: { kind, number } }),
       staleTime: 10_000,
     }),

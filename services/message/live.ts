@@ -71,6 +71,8 @@ function connect(options: LiveOptions, publish: (update: LiveUpdate) => void): (
   }
 
   function hear(event: LiveEvent): void {
+    // No place in the stream: whoever was away asks for everything anew.
+    if (event.type === "cases") return publish({ type: "event", event });
     // A list is no happening: it says how things stand, whatever has been seen, and moves nothing on.
     if (!isEntryList(event)) {
       if (event.seq <= (readPlace(key) ?? -1)) return;

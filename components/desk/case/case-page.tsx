@@ -11,13 +11,15 @@ import { Icon } from "@/components/ui/icons/icon";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { PortalLink } from "@/components/ui/portal-link";
 import { ErrorState } from "@/components/ui/states/error-state";
+import { NewsLine } from "@/components/ui/states/news-line";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
-import { VIEWING_ROLES } from "@/contract/account/viewing";
+import type { OwnDesk } from "@/contract/desk/own-desk";
 import type { WorkFile } from "@/contract/desk/queue";
-import type { WorkKind } from "@/contract/desk/queue-labels";
-import { formatDue, formatMoment } from "@/contract/desk/view";
+import type { OfferedAct, WorkKind } from "@/contract/desk/queue-labels";
+import { formatMoment } from "@/contract/desk/view";
 import { caseAddress, queueAddress } from "@/lib/address/desk";
+import { saysMissing } from "@/lib/gateway/errors";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { workMutations } from "@/services/desk/mutations";
 import { deskQueries } from "@/services/desk/queries";
@@ -25,7 +27,7 @@ import { KeyBar } from "../frame/desk-frame";
 import { UnsentWords } from "../drafts/unsent-words";
 import { Keys } from "../frame/key-help";
 import { useKeys } from "../frame/keys";
-import { groupRows } from "../queue/queue-rows";
+import { describeStand, formatRound, groupRows } from "../queue/queue-rows";
 import { queueInput, readQueueSearch, writeQueueSearch } from "../queue/queue-search";
 import { AssignDialog } from "./assign-dialog";
 import { CasePolicy } from "./case-policy";
@@ -38,14 +40,17 @@ import { LookDialog } from "./look-dialog";
 import { JoinDialog } from "./join-dialog";
 import { REMARK_ID } from "./remarks";
 import { focusStepForm, StepForm } from "./step-form";
-import { mainStep, opinionField } from "./steps";
+import { askStep, mainStep, opinionField } from "./steps";
 import { useAfterDrawings } from "./use-after-drawings";
 import { useCompany } from "./use-company";
+import { useNews } from "./use-news";
 import styles from "./case.module.css";
 
 /** One item whole, on one page. */
 export function CasePage({ kind, number }: { kind: WorkKind; number: string }) {
-  const { data: work, error, refetch } = useQuery(deskQueries.work(kind, number));
+  const { data, error, refetch } = useQuery(deskQueries.work(kind, number));
+  // What has become somebody else's secret is not shown any longer, although it has been read before.
+  const work = saysMissing(error) ? undefined : data;
   // Side by side, and drawn together: with materials the page has other columns.
   const { isPending: isReading } = useQuery({
     ...deskQueries.sheet(kind, number),
@@ -78,7 +83,7 @@ export function CasePage({ kind, number }: { kind: WorkKind; number: string }) {
     );
   }
   if (!work.concerned) return <OthersCase kind={kind} work={work} />;
-  return <Case key={`${me.userId} ${number}`} kind={kind} work={work} />;
+  return <Case key={`${me.userId} ${number}`} kind={kind} work={work} me={me} />;
 }
 
 /** Another unit's: its line, whose it is, and how one comes to take part. */
@@ -120,19 +125,30 @@ function UnsentOfClosed({ item }: { item: Pick<WorkFile, "kind" | "number"> }) {
   );
 }
 
-type Asked = "look" | "assign" | "escalate" | "join" | "confidential";
+type Asked = Exclude<OfferedAct, "take" | "remark">;
 
-function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
+/** What asks something before it is done, with its key. */
+const ASKED: readonly { readonly act: Asked; readonly key: string }[] = [
+  { act: "assign", key: "a" },
+  { act: "escalate", key: "e" },
+  { act: "join", key: "u" },
+  { act: "look", key: "v" },
+  { act: "confidential", key: "b" },
+];
+
+function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk }) {
   const router = useRouter();
   const place = usePlace(kind, work.number);
   const [step, setStep] = useState(() => mainStep(work.steps)?.name);
   const [asked, setAsked] = useState<Asked>();
   const company = useCompany(kind, work);
+  const news = useNews(kind, work, me);
   const sheet = useQuery(deskQueries.sheet(kind, work.number));
   const files = sheet.data?.files ?? [];
   const take = useWrite(workMutations(work).take());
   const taking = useAct(() => take(), { done: "已接手", name: "接手" });
   const open = work.turn !== "over";
+  const may = (act: OfferedAct) => work.acts.includes(act);
   const chosen = work.steps.find(({ name }) => name === step) ?? mainStep(work.steps);
 
   /** What the last try was refused with: the form it was in may be gone. */
@@ -162,23 +178,15 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
     j: () => place.next && router.push(place.next),
     k: () => place.previous && router.push(place.previous),
     r: () => write(mainStep(work.steps)?.name),
-    s: () => write("ask"),
+    s: () => write(askStep(work.steps)?.name),
     n: () => document.getElementById(REMARK_ID)?.focus(),
-    b: () => setAsked("confidential"),
-    ...(open
-      ? {
-          a: () => setAsked("assign"),
-          e: () => setAsked("escalate"),
-          u: () => setAsked("join"),
-          v: () => setAsked("look"),
-        }
-      : {}),
-    ...(open && !work.own ? { t: () => void taking.run() } : {}),
+    ...Object.fromEntries(ASKED.filter(({ act }) => may(act)).map(({ act, key }) => [key, () => setAsked(act)])),
+    ...(may("take") ? { t: () => void taking.run() } : {}),
   });
   useEffect(() => {
     const wish = window.location.hash;
-    if (wish === "#assign") setAsked("assign");
-    else if (wish === "#ask") write("ask");
+    if (wish === "#assign" && may("assign")) setAsked("assign");
+    else if (wish === "#ask") write(askStep(work.steps)?.name);
     else if (wish === "#form") focusStepForm();
     // Only on the way in.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, with what the page came with
@@ -192,7 +200,13 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
           列表 <Keys keys="Esc" />
         </PortalLink>
         <span className={styles.meta}>{place.words}</span>
-        <CaseActs work={work} taking={taking.busy} onTake={() => void taking.run()} onAsk={setAsked} />
+        <CaseActs
+          work={work}
+          taking={taking.busy}
+          onTake={() => void taking.run()}
+          onAsk={setAsked}
+          onWrite={() => write(mainStep(work.steps)?.name)}
+        />
       </div>
       <div className={styles.body} data-documents={files.length > 0}>
         <div className={styles.matter}>
@@ -212,6 +226,8 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
             </Alert>
           )}
           {!mayWrite && <Unsent work={work} told={refused !== undefined} />}
+          <NewsLine>{news}</NewsLine>
+          {work.comeback && <Comeback work={work} {...work.comeback} />}
           {chosen ? (
             <StepForm
               key={chosen.name}
@@ -222,7 +238,7 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
               onRefused={(name, words) => setRefused({ step: name, words })}
             />
           ) : (
-            <Alert>{open ? "现在没有您的岗位能办的步骤；可以转给同事，或写内部意见。" : "已办结。"}</Alert>
+            <Alert>{open ? nothingToTake(work) : "已办结。"}</Alert>
           )}
         </div>
         {files.length > 0 && <DocumentPane files={files} number={work.number} />}
@@ -247,6 +263,25 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
   );
 }
 
+/** What is left to whoever may take no step. */
+const nothingToTake = ({ acts, unit }: WorkFile): string =>
+  acts.includes("assign")
+    ? "现在没有您的岗位能办的步骤；可以转给同事，或写内部意见。"
+    : `这一件由${unit?.name ?? "别的单位"}承办；您可以写内部意见。`;
+
+/** Why it came back, beside the place of the next answer. */
+const Comeback = ({ work, at, words }: { work: WorkFile; at: string; words: string }) => (
+  <section className={styles.comeback} aria-label="没有解决的原因">
+    <p>
+      <b>
+        {work.enterpriseId === null ? "对方" : "企业"}认为没有解决，这是{formatRound(work)}
+      </b>
+      <span className={styles.meta}>{formatMoment(at).slice(5, 16)}</span>
+    </p>
+    <p>{words}</p>
+  </section>
+);
+
 /** What cannot be sent any more. `told`: why has just been said above. */
 const Unsent = ({ work, told }: { work: WorkFile; told: boolean }) => (
   <UnsentWords item={work} part="opinion" label="您写的意见" why={told ? undefined : whyUnsent(work)} />
@@ -264,53 +299,61 @@ function CaseActs({
   taking,
   onTake,
   onAsk,
+  onWrite,
 }: {
   work: WorkFile;
   taking: boolean;
   onTake: () => void;
+  onWrite: () => void;
   onAsk: (what: Asked) => void;
 }) {
-  const open = work.turn !== "over";
-  const { data: me } = useQuery(deskQueries.me());
-  const helpsAsker = VIEWING_ROLES.some((role) => me?.roles.includes(role));
+  const may = (act: OfferedAct) => work.acts.includes(act);
+  const seldom = [
+    { act: "join", label: "联合办理", key: "U" },
+    { act: "look", label: "只读查看对方页面", key: "V" },
+    { act: "confidential", label: work.confidential ? "取消保密" : "设为保密", key: "B" },
+  ] as const;
+  const more = seldom.filter(({ act }) => may(act));
+  const main = mainStep(work.steps);
   return (
     <div className={styles.acts}>
-      {open && !work.own && (
+      {main && (
+        <span className={styles.byThumb}>
+          <Button small onClick={onWrite}>
+            {main.label}
+          </Button>
+        </span>
+      )}
+      {may("take") && (
         <Button small busy={taking} onClick={onTake}>
           接手 <Keys keys="T" />
         </Button>
       )}
-      {open && (
-        <>
-          <Button small kind="plain" onClick={() => onAsk("assign")}>
-            转办 <Keys keys="A" />
-          </Button>
-          <Button small kind="danger" onClick={() => onAsk("escalate")}>
-            升级 <Keys keys="E" />
-          </Button>
-        </>
+      {may("assign") && (
+        <Button small kind="plain" onClick={() => onAsk("assign")}>
+          转办 <Keys keys="A" />
+        </Button>
       )}
-      <MoreMenu about="操作">
-        {open && (
-          <button type="button" onClick={() => onAsk("join")}>
-            联合办理 <Keys keys="U" />
-          </button>
-        )}
-        {open && helpsAsker && (
-          <button type="button" onClick={() => onAsk("look")}>
-            只读查看对方页面 <Keys keys="V" />
-          </button>
-        )}
-        <button type="button" onClick={() => onAsk("confidential")}>
-          {work.confidential ? "取消保密" : "设为保密"} <Keys keys="B" />
-        </button>
-      </MoreMenu>
+      {may("escalate") && (
+        <Button small kind="danger" onClick={() => onAsk("escalate")}>
+          升级 <Keys keys="E" />
+        </Button>
+      )}
+      {more.length > 0 && (
+        <MoreMenu about="操作">
+          {more.map(({ act, label, key }) => (
+            <button key={act} type="button" onClick={() => onAsk(act)}>
+              {label} <Keys keys={key} />
+            </button>
+          ))}
+        </MoreMenu>
+      )}
     </div>
   );
 }
 
 function CaseHead({ work }: { work: WorkFile }) {
-  const due = formatDue(work.due);
+  const [turn, limit] = describeStand(work);
   return (
     <>
       <div className={styles.title}>
@@ -320,6 +363,7 @@ function CaseHead({ work }: { work: WorkFile }) {
         <h1>{work.title}</h1>
         <p className={styles.tags}>
           <Tag>{work.stateLabel}</Tag>
+          {work.reopened > 0 && <Tag tone="danger">{formatRound(work)}</Tag>}
           {work.escalated && <Tag tone="danger">已升级</Tag>}
           {work.confidential && <Tag tone="muted">保密</Tag>}
           {work.urged > 0 && <Tag tone="danger">催办 {work.urged} 次</Tag>}
@@ -327,12 +371,12 @@ function CaseHead({ work }: { work: WorkFile }) {
       </div>
       <dl
         className={styles.stand}
-        data-late={work.due !== null && work.due.workdays < 0}
+        data-late={work.turn === "staff" && work.due !== null && work.due.workdays <= 0}
         data-over={work.turn === "over"}
       >
         <div>
-          <dt>{work.turn === "staff" ? "轮到我们" : work.turn === "asker" ? "等对方，暂停计时" : "已办结"}</dt>
-          <dd>{due ?? (work.turn === "over" ? "不再计时" : "没有时限")}</dd>
+          <dt>{turn}</dt>
+          <dd>{limit}</dd>
         </div>
         <div>
           <dt>承办</dt>

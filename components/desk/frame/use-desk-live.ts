@@ -7,11 +7,11 @@ import { leaveForDeskLogin } from "@/lib/viewer/desk-leave";
 import { startDeskLive } from "@/services/desk/live";
 import { deskMessageQueries } from "@/services/desk/messages";
 import { peopleQueries } from "@/services/desk/people";
-import { deskQueries } from "@/services/desk/queries";
+import { deskQueries, WORK_KEY } from "@/services/desk/queries";
 import { whenActive } from "./activity";
 
 /**
- * Queues, counts and what administrators confirm move as things arrive. While nobody is at the desk they wait for the next
+ * Queues, counts, the item that is open and what administrators confirm move as things arrive. While nobody is at the desk they wait for the next
  * touch: asking would keep the session alive.
  */
 export function useDeskLive(userId: string | undefined): void {
@@ -20,7 +20,8 @@ export function useDeskLive(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return;
     const renew = () => {
-      for (const { queryKey } of [deskQueries.counts(), deskMessageQueries.unread(), peopleQueries.requests()])
+      const shown = [deskQueries.counts(), deskMessageQueries.unread(), peopleQueries.requests()];
+      for (const queryKey of [WORK_KEY, ...shown.map((query) => query.queryKey)])
         void client.invalidateQueries({ queryKey });
     };
     return startDeskLive({

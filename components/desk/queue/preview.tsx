@@ -4,11 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import type { WorkRow } from "@/contract/desk/queue";
-import type { WorkKind } from "@/contract/desk/queue-labels";
-import { formatDue, formatMoment } from "@/contract/desk/view";
+import type { OfferedAct, WorkKind } from "@/contract/desk/queue-labels";
+import { formatMoment } from "@/contract/desk/view";
 import { deskQueries } from "@/services/desk/queries";
 import { Keys } from "../frame/key-help";
-import { mainStep } from "../case/steps";
+import { askStep, mainStep } from "../case/steps";
+import { describeStand } from "./queue-rows";
 import styles from "./queue.module.css";
 
 /** What can be told of a line without opening it: reading people's data is a line in the log, so none stands here. */
@@ -29,9 +30,12 @@ export function Preview({
   const last = work?.events[0];
   const remark = work?.remarks.at(-1);
   const main = mainStep(work?.steps ?? []);
+  const asking = askStep(work?.steps ?? []);
+  const may = (act: OfferedAct) => row.acts.includes(act);
+  const [turn, limit] = describeStand(row);
   const facts: readonly (readonly [string, string | null])[] = [
     ["对方", row.asker],
-    ["承诺", formatDue(row.due)],
+    [row.turn === "staff" ? "承诺" : "时限", row.turn === "asker" ? turn : limit],
     ["单位", row.unit?.name ?? null],
     ["承办", row.assignee?.name ?? "未分派"],
     ["联合", row.jointUnits.map(({ name }) => name).join("、") || null],
@@ -64,22 +68,27 @@ export function Preview({
         <Button kind="plain" onClick={() => onOpen()}>
           打开 <Keys keys="Enter" />
         </Button>
-        {!row.own && row.turn !== "over" && (
+        {may("take") && (
           <Button kind="plain" busy={taking} onClick={onTake}>
             接手 <Keys keys="T" />
           </Button>
         )}
-        {work?.steps.some(({ name }) => name === "ask") && (
+        {asking && (
           <Button kind="plain" onClick={() => onOpen("#ask")}>
-            请补正 <Keys keys="S" />
+            {asking.label} <Keys keys="S" />
           </Button>
         )}
-        {row.turn !== "over" && (
+        {may("assign") && (
           <Button kind="plain" onClick={() => onOpen("#assign")}>
             转办 <Keys keys="A" />
           </Button>
         )}
       </div>
+      {work?.comeback && (
+        <p className={styles.said}>
+          <b>{row.enterpriseId === null ? "对方" : "企业"}认为没有解决</b>：{work.comeback.words}
+        </p>
+      )}
       {remark && (
         <p className={styles.said}>
           <b>{remark.who.name}</b> 的内部意见：{remark.words}

@@ -12,20 +12,32 @@ import { SavedFilters } from "./saved-filters";
 import styles from "./queue.module.css";
 
 type Groups = CallData<typeof queueCalls.listQueue>["groups"];
+type Found = NonNullable<CallData<typeof queueCalls.listQueue>["found"]>;
 
 /** Keeps the place of a count until it is there: a space as wide as a digit. */
 const NOT_YET = "\u2007";
 
 /** Whose: mine, my unit's, all, each with its count. */
-export function QueueTabs({ kind, search }: { kind: WorkKind; search: QueueSearch }) {
+export function QueueTabs({
+  kind,
+  search,
+  found,
+}: {
+  kind: WorkKind;
+  search: QueueSearch;
+  /** What a keyword finds; without one the tabs count what waits. */
+  found: Found | null | undefined;
+}) {
   const { data: counts } = useQuery(deskQueries.counts());
-  const count = counts?.find((one) => one.kind === kind);
+  const count = search.keyword === undefined ? counts?.find((one) => one.kind === kind) : found;
+  // A search goes on in another scope; what else is chosen is chosen for one scope.
+  const others = search.keyword === undefined ? {} : search;
   return (
     <nav className={styles.tabs} aria-label="谁的">
       {(Object.keys(WHOSE_LABELS) as Whose[]).map((whose) => (
         <PortalLink
           key={whose}
-          href={queueAddress(kind) + writeQueueSearch({ whose, page: 1 })}
+          href={queueAddress(kind) + writeQueueSearch({ ...others, whose, page: 1 })}
           replace
           {...(whose === search.whose ? { "aria-current": "true" as const } : {})}
         >
@@ -33,6 +45,21 @@ export function QueueTabs({ kind, search }: { kind: WorkKind; search: QueueSearc
         </PortalLink>
       ))}
     </nav>
+  );
+}
+
+/** What the keyword finds among other kinds, with the way there. */
+export function FoundElsewhere({ found, keyword }: { found: Found; keyword: string }) {
+  if (found.elsewhere.length === 0) return null;
+  return (
+    <p className={styles.elsewhere}>
+      别的种类里也找到：
+      {found.elsewhere.map(({ kind, label, count }) => (
+        <PortalLink key={kind} href={queueAddress(kind) + writeQueueSearch({ whose: "all", keyword, page: 1 })}>
+          {label} {count}
+        </PortalLink>
+      ))}
+    </p>
   );
 }
 
@@ -53,7 +80,7 @@ export function QueueFilters({
   return (
     <div className={styles.chips} role="group" aria-label="筛选">
       <Chip on={!when && !confidential} onClick={() => onGo({ ...others, page: 1 })}>
-        按时限
+        {search.keyword === undefined ? "按时限" : "全部时限"}
       </Chip>
       {(Object.keys(WHEN_LABELS) as When[]).map((name) => (
         <Chip

@@ -12,12 +12,13 @@ import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
 import { caseAddress, queueAddress } from "@/lib/address/desk";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { deskQueries } from "@/services/desk/queries";
+import { askLabel } from "../case/steps";
 import { whileActive } from "../frame/activity";
 import { KeyBar } from "../frame/desk-frame";
 import { useKeys } from "../frame/keys";
 import { Preview } from "./preview";
 import { Pages } from "./pages";
-import { QueueFilters, QueueTabs } from "./queue-filters";
+import { FoundElsewhere, QueueFilters, QueueTabs } from "./queue-filters";
 import { QueueSearchField } from "./queue-search-field";
 import { groupRows } from "./queue-rows";
 import {
@@ -50,6 +51,8 @@ export function QueuePage({ kind }: { kind: WorkKind }) {
   const current = rows.find(({ id }) => id === currentId) ?? rows[0];
   const [picked, setPicked] = useState<readonly string[]>([]);
   const chosen = rows.filter(({ id }) => picked.includes(id));
+  const takeable = chosen.filter(({ acts }) => acts.includes("take"));
+  const asking = askLabel(kind);
   const field = useRef<HTMLInputElement>(null);
 
   const togglePick = (id: string) =>
@@ -71,12 +74,12 @@ export function QueuePage({ kind }: { kind: WorkKind }) {
     k: () => move(-1),
     Enter: onCurrent((row) => open(row)),
     t: () => {
-      if (chosen.length > 0) void batch.run(chosen);
-      else if (current && !current.own) void taking.run();
+      if (takeable.length > 0) void batch.run(takeable);
+      else if (chosen.length === 0 && current?.acts.includes("take")) void taking.run();
     },
     r: onCurrent((row) => open(row, "#form")),
-    s: onCurrent((row) => open(row, "#ask")),
-    a: onCurrent((row) => open(row, "#assign")),
+    ...(asking ? { s: onCurrent((row) => open(row, "#ask")) } : {}),
+    ...(current?.acts.includes("assign") ? { a: onCurrent((row) => open(row, "#assign")) } : {}),
     x: onCurrent(({ id }) => togglePick(id)),
     "/": () => {
       field.current?.focus();
@@ -90,22 +93,23 @@ export function QueuePage({ kind }: { kind: WorkKind }) {
     <>
       <div className={frame.head}>
         <h1>{WORK_KIND_LABELS[kind]}</h1>
-        <QueueTabs kind={kind} search={search} />
+        <QueueTabs kind={kind} search={search} found={data?.found} />
         <QueueSearchField key={search.keyword ?? ""} field={field} search={search} onGo={go} />
       </div>
       <div className={styles.body}>
         <section className={styles.list} aria-label="列表" aria-busy={isPlaceholderData}>
           <QueueFilters kind={kind} search={search} groups={data?.groups} onGo={go} />
           {chosen.length > 0 && (
-            <div className={styles.batch}>
-              <span role="status">已选 {chosen.length} 件</span>
-              <Button small busy={batch.busy} onClick={() => void batch.run(chosen)}>
-                一起接手
-              </Button>
-              <Button small kind="quiet" onClick={() => setPicked([])}>
-                取消选择
-              </Button>
-            </div>
+            <Picked
+              count={chosen.length}
+              takeable={takeable.length}
+              busy={batch.busy}
+              onTake={() => void batch.run(takeable)}
+              onDrop={() => setPicked([])}
+            />
+          )}
+          {data?.found && search.keyword !== undefined && (
+            <FoundElsewhere found={data.found} keyword={search.keyword} />
           )}
           {data && rows.length > 0 && (
             <QueueTable
@@ -113,6 +117,7 @@ export function QueuePage({ kind }: { kind: WorkKind }) {
               rows={rows}
               counts={data.groups}
               search={writeQueueSearch(search)}
+              found={search.keyword !== undefined}
               currentId={current?.id}
               picked={picked}
               onCurrent={setCurrentId}
@@ -147,7 +152,7 @@ export function QueuePage({ kind }: { kind: WorkKind }) {
           ["T", "接手"],
           ["R", "答复、审核"],
           ["A", "转办"],
-          ["S", "请补正"],
+          ...(asking ? ([["S", asking]] as const) : []),
           ["X", "选中多件"],
           ["G M", "去我的"],
         ]}
@@ -156,10 +161,41 @@ export function QueuePage({ kind }: { kind: WorkKind }) {
   );
 }
 
+/** How many are picked, and what can be done with them at once. */
+function Picked({
+  count,
+  takeable,
+  busy,
+  onTake,
+  onDrop,
+}: {
+  count: number;
+  takeable: number;
+  busy: boolean;
+  onTake: () => void;
+  onDrop: () => void;
+}) {
+  return (
+    <div className={styles.batch}>
+      <span role="status">已选 {count} 件</span>
+      {takeable > 0 ? (
+        <Button small busy={busy} onClick={onTake}>
+          {takeable === count ? "一起接手" : `接手其中 ${takeable} 件`}
+        </Button>
+      ) : (
+        <span>都不能接手：已由您承办、由别的单位承办，或已办结</span>
+      )}
+      <Button small kind="quiet" onClick={onDrop}>
+        取消选择
+      </Button>
+    </div>
+  );
+}
+
 function NothingToDo({ search, onGo }: { search: QueueSearch; onGo: (search: QueueSearch) => void }) {
   return (
     <Empty
-      title="没有待办"
+      title={search.keyword === undefined ? "没有待办" : `没有找到“${search.keyword}”`}
       reason={emptyReason(search)}
       action={
         isNarrowed(search) && (
@@ -173,7 +209,9 @@ function NothingToDo({ search, onGo }: { search: QueueSearch; onGo: (search: Que
 }
 
 const emptyReason = ({ whose, keyword, when }: QueueSearch): string => {
-  if (keyword || when) return "没有符合条件的，可以换个条件，或清除筛选";
+  if (keyword && !when)
+    return "这里没有找到，办结的也找过了；可以看看“全部”，换个说法，或者用编号、企业名称、手机尾号四位来找";
+  if (when) return "没有符合条件的，可以换个条件，或清除筛选";
   if (whose === "mine") return "手上没有要办的，可以到“本单位”里接手";
   return whose === "unit" ? "本单位没有要办的，新来的会自己出现在这里" : "新来的会自己出现在这里";
 };

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import type { QueueSearch } from "./queue-search";
 import styles from "./queue.module.css";
 
-/** Searches the queue. */
+/** Searches the queue, in all scopes and states. */
 export function QueueSearchField({
   field,
   search,
@@ -22,15 +22,16 @@ export function QueueSearchField({
         event.preventDefault();
         const keyword = field.current?.value.trim() ?? "";
         const { keyword: _before, ...others } = search;
-        onGo({ ...others, ...(keyword ? { keyword } : {}), page: 1 });
+        // A search begins everywhere: in every scope, among what is open and what is over.
+        onGo(keyword ? { whose: "all", keyword, page: 1 } : { ...others, page: 1 });
       }}
     >
       <input
         ref={field}
         name="keyword"
         type="search"
-        aria-label="搜索编号、企业、标题"
-        placeholder="编号、企业、标题"
+        aria-label="搜索编号、企业、标题、内容或手机尾号四位"
+        placeholder="编号、企业、内容、手机尾号"
         defaultValue={search.keyword}
         maxLength={100}
       />

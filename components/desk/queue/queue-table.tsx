@@ -3,10 +3,10 @@
 import { Fragment } from "react";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag, type TagTone } from "@/components/ui/tag";
-import type { WorkRow } from "@/contract/desk/queue";
-import type { WorkKind } from "@/contract/desk/queue-labels";
+import type { QueueRow, WorkRow } from "@/contract/desk/queue";
+import { FOUND_BY_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
 import { caseAddress } from "@/lib/address/desk";
-import { formatLeft, groupRows, type Group } from "./queue-rows";
+import { formatLeft, formatRound, groupRows, placeOf, type Group } from "./queue-rows";
 import styles from "./queue.module.css";
 
 /** The id of a line's link, which holds the focus while one moves by keys. */
@@ -18,22 +18,36 @@ const LATE: Readonly<Partial<Record<Group, string>>> = {
   today: styles.soon ?? "",
 };
 
+/** What is left, with what it is left for below it. */
+function Left({ row }: { row: QueueRow }) {
+  const [first, second] = formatLeft(row).split("，");
+  return (
+    <>
+      {second ?? first}
+      {second !== undefined && <small>{first}</small>}
+    </>
+  );
+}
+
 /** The lines in groups. The link of the line that has the focus is the one that is looked at, so Tab does what J and K do. */
 export function QueueTable({
   kind,
   rows,
   counts,
   search,
+  found,
   currentId,
   picked,
   onCurrent,
   onPick,
 }: {
   kind: WorkKind;
-  rows: readonly WorkRow[];
+  rows: readonly QueueRow[];
   /** How many of each group there are in all, not only on this page. */
   counts: Readonly<Partial<Record<string, number>>>;
   search: string;
+  /** Whether they were looked for: then each says where it lies. */
+  found: boolean;
   currentId: string | undefined;
   picked: readonly string[];
   onCurrent: (id: string) => void;
@@ -72,7 +86,7 @@ export function QueueTable({
                   />
                 </td>
                 <td className={`${styles.left} ${LATE[group.name] ?? ""}`}>
-                  {formatLeft(row)}
+                  <Left row={row} />
                   {row.urged > 0 && <small>催办 {row.urged} 次</small>}
                 </td>
                 <td className={styles.number}>{row.number}</td>
@@ -85,11 +99,19 @@ export function QueueTable({
                     {row.title}
                   </PortalLink>
                   <small>
-                    {[row.asker, ...row.jointUnits.map(({ name }) => `${name}联合`)].filter(Boolean).join("　")}
+                    {[
+                      row.asker,
+                      ...row.jointUnits.map(({ name }) => `${name}联合`),
+                      found && placeOf(row),
+                      row.foundBy && FOUND_BY_LABELS[row.foundBy],
+                    ]
+                      .filter(Boolean)
+                      .join("　")}
                   </small>
                 </td>
                 <td className={styles.state}>
                   <Tag tone={TONES[row.turn]}>{row.stateLabel}</Tag>
+                  {row.reopened > 0 && <Tag tone="danger">{formatRound(row)}</Tag>}
                   {row.escalated && <Tag tone="danger">已升级</Tag>}
                   {row.confidential && <Tag tone="muted">保密</Tag>}
                 </td>

@@ -2,7 +2,7 @@
 
 import { ContractForm } from "@/components/form/contract-form";
 import { PasswordField } from "@/components/form/fields/password-field";
-import { PASSWORD_RULES } from "@/components/form/password-rules";
+import { passwordRules } from "@/components/form/password-rules";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useWrite } from "@/components/layout/use-write";
 import { passwordChange } from "@/contract/account/access";
@@ -32,7 +32,7 @@ export function NewPasswordForm({ oldPassword, onDone }: { oldPassword: string; 
           label="新密码"
           hint="不要使用账号、手机号和常见的密码"
           autoComplete="new-password"
-          rules={PASSWORD_RULES[passwordKindOf("operator")]}
+          rules={passwordRules(passwordKindOf("operator"))}
         />
       </ContractForm>
     </>

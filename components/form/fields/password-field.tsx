@@ -10,7 +10,8 @@ import styles from "./password-field.module.css";
 /** A condition that a new password must meet, in words of its own. */
 export interface PasswordRule {
   readonly words: string;
-  readonly met: (password: string) => boolean;
+  /** Left out where only the gateway can tell: then it is never shown as met. */
+  readonly met?: (password: string) => boolean;
 }
 
 /**
@@ -39,12 +40,12 @@ export function PasswordField({
         rules.length > 0 && (
           <ul className={styles.rules} aria-label={`${label}的要求`}>
             {rules.map(({ words, met }) => {
-              const done = met(value);
+              const done = met?.(value) ?? false;
               return (
                 <li key={words} className={done ? styles.met : undefined}>
                   <Icon name={done ? "check" : "info"} size={14} />
                   {words}
-                  <span className="visually-hidden">{done ? "，已满足" : "，未满足"}</span>
+                  <span className="visually-hidden">{done ? "，已满足" : met ? "，未满足" : ""}</span>
                 </li>
               );
             })}

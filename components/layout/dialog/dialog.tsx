@@ -49,8 +49,17 @@ export function Dialog({
     onTry?.();
     if (ready) void sending.run();
   };
+  /** Enter confirms, where it has nothing else to do: in a text of several lines it begins another one, there Ctrl+Enter confirms. */
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || event.repeat || confirm === undefined) return;
+    if (!(event.target instanceof Element) || event.defaultPrevented) return;
+    const sends = event.ctrlKey || event.metaKey;
+    if (!sends && event.target.closest("textarea, button, a[href], summary, form, [contenteditable]")) return;
+    event.preventDefault();
+    if (!sending.busy) go();
+  };
   return (
-    <dialog ref={box} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={box} className={styles.dialog} aria-labelledby={id} onClose={onClose} onKeyDown={onKeyDown}>
       <h2 id={id}>{title}</h2>
       {children}
       {sending.failure.length > 0 && (

@@ -11,7 +11,7 @@ interface LiveState {
   readonly counts: UnreadCounts | undefined;
   /** Who looked at what of the current enterprise, the newest first (specification 3, resourceOrDemandList). */
   readonly resourceOrDemandList: readonly MessageEntry[];
-  /** Grows with everything that changes the inbox: lists that show it ask again. */
+  /** Grows with everything that changes the inbox or a case: what shows them asks again. */
   readonly round: number;
 }
 
@@ -58,6 +58,7 @@ export function LiveProvider({ children }: { children: React.ReactNode }) {
             return;
           }
           const { event } = news;
+          if (event.type === "cases") setState((now) => ({ ...now, round: now.round + 1 }));
           if (event.type === "entries")
             setState((now) => ({ ...now, resourceOrDemandList: listAfter(now.resourceOrDemandList, event) }));
           const words = wordsOf(event);

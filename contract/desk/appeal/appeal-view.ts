@@ -13,6 +13,9 @@ const holderOf = ({ holder }: AppealDossier) =>
     .filter(Boolean)
     .join(" ");
 
+/** What somebody wrote, without the full stop at its end, so that a sentence goes on. */
+const clause = (words: string): string => words.replace(/[。．.！!？?；;，,\s]+$/u, "");
+
 /** An appeal as the zone's staff reads it. */
 export const appealView: View<AppealDossier> = {
   facts: (row) => [
@@ -48,13 +51,13 @@ export const appealView: View<AppealDossier> = {
       ({ words, reply, workdays }, index) =>
         [
           `询问企业（第 ${index + 1} 次）`,
-          `${words}（${reply ?? "还没有回复"}，企业用时 ${workdays} 个工作日）`,
+          `${words}（${clause(reply ?? "还没有回复")}，企业用时 ${workdays} 个工作日）`,
         ] as const,
     ),
     ...row.answers.map(
       ({ round, words, at, unit }) => [`第 ${round} 次答复`, words, { source: `${unit} ${formatMoment(at)}` }] as const,
     ),
-    ["退回", row.returned && `${row.returned.reason.replace(/[。．.]+$/u, "")}。应由${row.returned.office}办理。`],
+    ["退回", row.returned && `${clause(row.returned.reason)}。应由${row.returned.office}办理。`],
     ["企业认为未解决", row.reopened > 0 ? `${row.reopened} 次` : null],
     ...ratingAndUrgeFacts(row),
     ["经过", row.log.map(({ at, to, who, remark }) => [formatMoment(at), APPEAL_STATE_LABELS[to], who, remark])],

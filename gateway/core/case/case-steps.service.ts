@@ -62,7 +62,7 @@ const asSentence = (words: string): string => `${words.replace(/[。．.]+$/u, "
 
 /** How a case goes on, for every kind: judged and written under the row's lock, kept in the log, told to those who asked. */
 export function createCaseSteps<State extends string, Step extends string, Table extends CaseTable>(
-  { database, clock, ports }: CaseParts,
+  { database, clock, cipher, ports }: CaseParts,
   domain: CaseDomain<State, Step, Table>,
   hooks: StepHooks<Step, Table["$inferSelect"] & CaseRow<State>> = {},
 ) {
@@ -129,7 +129,7 @@ export function createCaseSteps<State extends string, Step extends string, Table
         const changed = { ...after, ...moved } as Row;
         const how =
           step in WORK_STEPS ? `办了“${again ?? WORK_STEPS[step]?.label ?? ""}”` : `${usual.split("，")[0] ?? usual}`;
-        await syncCaseWork(transaction, ports.people, domain, changed, {
+        await syncCaseWork(transaction, { people: ports.people, cipher }, domain, changed, {
           at: now,
           by: userId ?? null,
           side: side === "asker" ? "asker" : "staff",

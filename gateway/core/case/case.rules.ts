@@ -25,6 +25,8 @@ interface CaseStep<State extends string, Row = unknown> {
   readonly check?: "rate" | "rate-may" | "rate-must" | "urge" | "correct";
   /** Of a step of the staff: the zone's answer or decision, whose time is told to the public. */
   readonly settles?: true;
+  /** Of a step of those who asked: it was not solved and comes back to work. Counted, and its words stand before who works on it. */
+  readonly reopens?: true;
   /** What the log says of it; `detail` is added, of the case as it is after the step. */
   readonly remark: string;
   detail?(row: Row): string;
@@ -92,7 +94,9 @@ export interface CaseKind<State extends string = string, Step extends string = s
    * How it stands in the operators' queues; without it it has none. `unit`: the name of the unit that it goes to at first;
    * `sort`: its category, by which an administrator may name another unit, and `sorts`: all of them with the usual one;
    * `barred`: the ids of the units that it is about, which neither work on it nor see it; `mentioned`: of units that it speaks
-   * of, which are not the first to see it; `confidential`: whether those who asked want it so; `before`: states in which nobody has handed it in yet.
+   * of, which are not the first to see it; `confidential`: whether those who asked want it so; `before`: states in which
+   * nobody has handed it in yet. `search`: what of it the desk's search reads through beside number, title and asker, of the
+   * row as it lies; `phones`: by whose last four digits it is found.
    */
   readonly work?: {
     readonly title: (row: Row) => string;
@@ -103,6 +107,8 @@ export interface CaseKind<State extends string = string, Step extends string = s
     readonly mentioned?: (row: Row) => readonly string[];
     readonly confidential?: (row: Row) => boolean;
     readonly before?: readonly State[];
+    readonly search?: (row: Row) => readonly (string | null)[];
+    readonly phones?: (row: Row) => readonly (string | null | undefined)[];
   };
   /** When there is no case with that number. */
   readonly missing: (number: string) => string;
@@ -195,6 +201,20 @@ export function ratingStep<State extends string, Step extends string>({ steps }:
   const step = (Object.keys(steps) as Step[]).find((name) => steps[name].check === "rate");
   if (step === undefined) throw new Error("这种办理事项没有评价");
   return step;
+}
+
+/**
+ * The last day for those who asked to say something before the clock closes a case, `YYYY-MM-DD`; null where it does not
+ * close one by itself.
+ */
+export function closingDay<State extends string>(
+  { silence }: { readonly silence?: { readonly in: State; readonly closesAfter?: number } },
+  state: State,
+  log: readonly DatedStep<State>[],
+): string | null {
+  if (silence?.closesAfter === undefined || silence.in !== state) return null;
+  const since = log.findLast(({ to }) => to === state)?.day;
+  return since === undefined ? null : addWorkDays(since, silence.closesAfter);
 }
 
 /** The step that the clock takes when those who asked stay silent too long; undefined where there is none. */

@@ -137,7 +137,12 @@ export function createLetters<State extends string, Step extends string, Table e
         });
         const row = (await writing.find(sent)) as Row;
         const by = caller?.userId ?? null;
-        await syncCaseWork(transaction, ports.people, domain, row, { at: now, by, side: "asker", how: "提交" });
+        await syncCaseWork(transaction, { people: ports.people, cipher: parts.cipher }, domain, row, {
+          at: now,
+          by,
+          side: "asker",
+          how: "提交",
+        });
         return row;
       });
       if (outcome instanceof Refusal) throw outcome;

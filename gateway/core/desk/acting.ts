@@ -1,5 +1,6 @@
 import type { Caller } from "../caller";
 import type { Executor } from "../database";
+import { announce, announceCase, QUEUE_CHANGED } from "../live-announcements";
 import { deskLink } from "./work-address";
 import { visibleWork } from "./viewer";
 import { staleRefusal } from "./work";
@@ -39,6 +40,9 @@ export async function carryOut(
   if (wanted.remark !== undefined) await works.addRemark({ ...key, by, at, words: wanted.remark });
   if (wanted.jointUnits) await works.putJointUnits(key, wanted.jointUnits);
   const { act, how: text, before, after } = wanted;
+  // Colleagues hear of a remark too; those who asked only of what they may read.
+  if (wanted.leavesVersion) await announce(transaction, QUEUE_CHANGED);
+  else await announceCase(transaction, item);
   const eventId = await works.addEvent({ ...key, act, by, side: "staff", at, text, before, after });
   return { changed, eventId };
 }

@@ -1,10 +1,12 @@
 import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
+import { anyCase } from "../case/case-registry";
+import { closingDay } from "../case/case.rules";
 import { dayInShanghai } from "../clock";
 import type { Executor } from "../database";
 import type { Ports } from "../ports";
 import { Refusal } from "../refusal";
-import { getDue, urgedDays } from "../case/case-dto";
-import type { AnyCase } from "../case/case-registry";
+import type { FieldCipher } from "../field-cipher";
+import { datedSteps, getDue, urgedDays } from "../case/case-dto";
 import {
   createCaseStore,
   type CaseDomain,
@@ -13,6 +15,7 @@ import {
   type CaseRow,
   type CaseTable,
 } from "../case/case.repository";
+import { putContent } from "./search/case-content.repository";
 import { deskLink } from "./work-address";
 import { demandVersion, putWork, type WorkChange } from "./work";
 import { neededRole } from "./units/needed-role";
@@ -26,6 +29,18 @@ const isWorkKind = (kind: string): kind is WorkKind => kind in WORK_KIND_LABELS;
 export const workKindOf = ({ kind, work }: { readonly kind: string; readonly work?: unknown }): WorkKind | undefined =>
   work !== undefined && isWorkKind(kind) ? kind : undefined;
 
+/** What a case's item is written with. */
+export interface WorkWriting {
+  readonly people: Pick<Ports["people"], "askerOf" | "units" | "operators">;
+  readonly cipher: Pick<FieldCipher, "seal" | "open" | "fingerprint">;
+}
+
+/** When those who asked sent a case back as not solved, the oldest first. */
+export const listReopenings = (
+  { steps }: { readonly steps: Readonly<Record<string, { readonly reopens?: true }>> },
+  events: readonly CaseEvent[],
+): CaseEvent[] => events.filter(({ step }) => steps[step]?.reopens);
+
 /** The part of a message to the staff that leads to the case, where it has a page at the desk. */
 export function linkToCase(
   kind: { readonly kind: string; readonly work?: unknown },
@@ -35,7 +50,7 @@ export function linkToCase(
   return workKind ? { link: deskLink({ kind: workKind, number }) } : {};
 }
 
-/** Whose turn a case is, and the day that the staff promises now. `today`: `YYYY-MM-DD` in Shanghai. */
+/** Whose turn a case is, and the day that is promised now; in the asker's turn the one after which it closes by itself. `today`: `YYYY-MM-DD` in Shanghai. */
 export function findPromise<State extends string, Step extends string, Table extends CaseTable>(
   { kind }: CaseDomain<State, Step, Table>,
   row: Table["$inferSelect"] & CaseRow<State>,
@@ -46,8 +61,9 @@ export function findPromise<State extends string, Step extends string, Table ext
   const turn = turnOf(kind, row.state, correctBy);
   // Sent back with a bad rating it owes both: the answer does not wait for the correction's day.
   const promised = getDue(kind, row, events, today)?.date;
-  const [dueOn = null] = turn === "staff" ? [promised, correctBy].filter((day) => typeof day === "string").sort() : [];
-  return { turn, dueOn };
+  const [owed = null] = [promised, correctBy].filter((day) => typeof day === "string").sort();
+  const closes = turn === "asker" ? closingDay(kind, row.state, datedSteps<State>(events)) : null;
+  return { turn, dueOn: turn === "staff" ? owed : closes };
 }
 
 /**
@@ -56,7 +72,7 @@ export function findPromise<State extends string, Step extends string, Table ext
  */
 export async function syncCaseWork<State extends string, Step extends string, Table extends CaseTable>(
   transaction: Executor,
-  people: Ports["people"],
+  { people, cipher }: WorkWriting,
   domain: CaseDomain<State, Step, Table>,
   row: Table["$inferSelect"] & CaseRow<State>,
   change: WorkChange,
@@ -84,16 +100,18 @@ export async function syncCaseWork<State extends string, Step extends string, Ta
       turn,
       dueOn,
       urged: urgedDays(events).length,
+      reopened: listReopenings(kind, events).length,
       unit: work.unit?.(row),
       sort: work.sort?.(row) ?? null,
       barredUnitIds: work.barred?.(row) ?? [],
       mentionedUnitIds: work.mentioned?.(row) ?? [],
-      role: neededRole(domain as unknown as AnyCase, row.state),
+      role: neededRole(anyCase(domain), row.state),
       confidential: work.confidential?.(row) ?? false,
       openedAt: submittedAt ?? change.at,
     },
     change,
   );
+  await putContent(transaction, cipher, anyCase(domain), { kind: workKind, caseId: row.id }, row);
 }
 
 /** Refuses a step of somebody who read another version of the case's work item. Under the case's lock. */

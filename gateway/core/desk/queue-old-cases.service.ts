@@ -5,9 +5,11 @@ import { createCaseStore } from "../case/case.repository";
 import type { OpenDatabase } from "../database";
 import type { Registry } from "../module";
 import type { Ports } from "../ports";
-import { syncCaseWork, workKindOf } from "./case-work";
+import { dayInShanghai } from "../clock";
+import { findPromise, listReopenings, syncCaseWork, workKindOf, type WorkWriting } from "./case-work";
 import { listAsked } from "./queue.repository";
-import { unqueued } from "./viewer";
+import { putContent } from "./search/case-content.repository";
+import { unqueued, withoutContent } from "./viewer";
 import { putWork } from "./work";
 import { createWorkRepository } from "./work.repository";
 import { decisionDue } from "./work.rules";
@@ -17,6 +19,7 @@ const DECISION_KINDS = Object.keys(DECISION_WORKDAYS) as DecisionKind[];
 
 interface Parts {
   readonly database: OpenDatabase;
+  readonly cipher: WorkWriting["cipher"];
   readonly ports: Pick<Ports, "people">;
 }
 
@@ -27,7 +30,7 @@ const waiting = ({ kind, openedAt }: { readonly kind: DecisionKind; readonly ope
 const HOW = "转入了工作台";
 
 /** Cases of a kind, a batch a transaction. */
-async function queueCases({ database, ports }: Parts, domain: AnyCase): Promise<void> {
+async function queueCases({ database, cipher, ports }: Parts, domain: AnyCase): Promise<void> {
   const { kind, table } = domain;
   const workKind = workKindOf(kind);
   if (!workKind) return;
@@ -43,7 +46,37 @@ async function queueCases({ database, ports }: Parts, domain: AnyCase): Promise<
       for (const row of rows) {
         const { updatedAt } = row as unknown as { updatedAt: Date };
         const change = { at: updatedAt, by: null, side: "staff", how: HOW } as const;
-        await syncCaseWork(transaction, ports.people as Ports["people"], domain, row, change);
+        await syncCaseWork(transaction, { people: ports.people, cipher }, domain, row, change);
+      }
+      return rows.length === ROWS_A_BATCH;
+    });
+}
+
+/**
+ * Of items from before it was kept: what they are found by, how often they came back, and the day on which they close. No
+ * news: whoever writes an opinion goes on.
+ */
+async function completeCases({ database, cipher }: Parts, domain: AnyCase): Promise<void> {
+  const { kind, table } = domain;
+  const workKind = workKindOf(kind);
+  if (!workKind) return;
+  for (let left = true; left;)
+    left = await database.db.transaction(async (transaction) => {
+      const store = createCaseStore(transaction, domain);
+      const works = createWorkRepository(transaction);
+      const bounds = { limit: ROWS_A_BATCH, offset: 0 };
+      const rows = await store.list(withoutContent(workKind, table.id), [asc(table.id)], bounds);
+      const ids = rows.map(({ id }) => id);
+      const [logs, ratings] = [await store.listEvents(ids), await store.listRatings(ids)];
+      for (const row of rows) {
+        const events = logs.get(row.id) ?? [];
+        const { updatedAt } = row as unknown as { updatedAt: Date };
+        const about = { rating: ratings.get(row.id), today: dayInShanghai(updatedAt) };
+        const { turn, dueOn } = findPromise(domain, row, events, about);
+        const key = { kind: workKind, caseId: row.id };
+        const reopened = listReopenings(kind, events).length;
+        await works.update(key, turn === "asker" ? { reopened, dueOn } : { reopened });
+        await putContent(transaction, cipher, domain, key, row);
       }
       return rows.length === ROWS_A_BATCH;
     });
@@ -72,7 +105,10 @@ export async function queueOldCases(
     unqueued: finders,
   }: { readonly cases: Pick<Registry["cases"], "kinds">; readonly unqueued: Registry["unqueued"] },
 ): Promise<void> {
-  for (const domain of cases.kinds) await queueCases(parts, domain);
+  for (const domain of cases.kinds) {
+    await queueCases(parts, domain);
+    await completeCases(parts, domain);
+  }
   await promiseOldDecisions(parts);
   for (const find of finders)
     for (let left = true; left;)

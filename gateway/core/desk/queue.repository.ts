@@ -1,25 +1,34 @@
-import { and, asc, desc, eq, inArray, isNull, lte, max, or, sql, type SQL } from "drizzle-orm";
+import { and, arrayContains, asc, desc, eq, gte, inArray, isNull, lte, max, or, sql, type SQL } from "drizzle-orm";
 import type { When, Whose, WorkKind } from "@/contract/desk/queue-labels";
 import type { Caller } from "../caller";
 import type { Executor } from "../database";
 import type { PageBounds } from "../paging";
-import { visibleWork, workPeople, workUnits } from "./viewer";
+import { concernedWork, visibleWork, workPeople, workUnits } from "./viewer";
 import { firstDayNotSoon } from "./work.rules";
 import type { WorkKey } from "./work.repository";
-import { deskEventTable as event, deskJointUnitTable, deskWorkTable as work } from "./work.table";
-import { containsText } from "../text/text-match";
+import {
+  deskContentTable as content,
+  deskEventTable as event,
+  deskJointUnitTable,
+  deskWorkTable as work,
+} from "./work.table";
+import { containsFolded, containsText } from "../text/text-match";
 
 export interface QueueFilter {
   readonly kind: WorkKind;
   readonly whose: Whose;
   readonly when?: When | undefined;
   readonly keyword?: string | undefined;
+  /** The fingerprint of the last four digits of a telephone that the keyword is; undefined where it is none. */
+  readonly phoneTail?: string | undefined;
   readonly confidential?: boolean | undefined;
   readonly state?: string | undefined;
 }
 
 // Written out, so that the planner sees which partial index fits.
 const OPEN = sql`${work.turn} <> 'over'`;
+/** The newest first of what is over, behind all else. */
+const OVER_LAST = [sql`${work.turn} = 'over'`, sql`case when ${work.turn} = 'over' then ${work.updatedAt} end desc`];
 const STAFF = sql`${work.turn} = 'staff'`;
 
 const countWhen = (condition: SQL | undefined) =>
@@ -41,6 +50,24 @@ function scopeOf(whose: Whose, viewer: Caller): SQL | undefined {
   // Not bound to the row: looked up once a query and not once a row.
   const helps = sql`(${work.kind}, ${work.caseId}) in (select ${deskJointUnitTable.kind}, ${deskJointUnitTable.caseId} from ${deskJointUnitTable} where ${inArray(deskJointUnitTable.unitId, unitIds)})`;
   return or(isNull(work.unitId), inArray(work.unitId, unitIds), helps);
+}
+
+const key = sql`(${work.kind}, ${work.caseId})`;
+/** That the content of a case meets a condition. Not bound to the row: its indexes are looked up once a query. */
+const hasContent = (condition: SQL) =>
+  sql`${key} in (select ${content.kind}, ${content.caseId} from ${content} where ${condition})`;
+
+const hasPhone = (tail: string | undefined) =>
+  tail === undefined ? undefined : hasContent(arrayContains(content.phoneTails, [tail]));
+
+/**
+ * That a keyword is found: in number, asker or title, and of what is the viewer's to read in the content or as the end of a
+ * telephone too. What another unit's case says is nobody else's to find out by trying.
+ */
+function foundBy({ keyword, phoneTail }: Pick<QueueFilter, "keyword" | "phoneTail">, viewer: Caller): SQL | undefined {
+  const folded = containsFolded(content.text, content.pairs, keyword);
+  const inside = or(folded && hasContent(folded), hasPhone(phoneTail));
+  return or(containsText([work.number, work.asker, work.title], keyword), inside && and(concernedWork(viewer), inside));
 }
 
 /** By the promised day; `today`: `YYYY-MM-DD` in Shanghai. */
@@ -65,29 +92,37 @@ function whenOf(when: When | undefined, today: string): SQL | undefined {
 export function createQueueRepository(db: Executor, viewer: Caller, today: string) {
   const scope = ({ kind, whose }: Pick<QueueFilter, "kind" | "whose">) =>
     and(eq(work.kind, kind), scopeOf(whose, viewer), visibleWork(viewer));
-  /** Whatever the promised day is. */
-  function narrowed(filter: Omit<QueueFilter, "when">): SQL | undefined {
-    const { keyword, confidential, state } = filter;
-    return and(
-      scope(filter),
+  const flagged = ({ confidential, state }: QueueFilter) =>
+    and(
       confidential === undefined ? undefined : eq(work.confidential, confidential),
       state === undefined ? undefined : eq(work.state, state),
-      containsText([work.number, work.asker, work.title], keyword),
     );
-  }
-  const chosen = (filter: QueueFilter) => and(narrowed(filter), whenOf(filter.when, today));
+  /** Whatever the promised day is. */
+  const narrowed = (filter: QueueFilter) => and(scope(filter), flagged(filter), foundBy(filter, viewer));
+  /** Whoever looks for something looks among what is over too. */
+  const dated = ({ when, keyword }: QueueFilter) => (when === undefined && keyword ? undefined : whenOf(when, today));
+  const chosen = (filter: QueueFilter) => and(narrowed(filter), dated(filter));
 
   return {
-    /** Overdue first, then by promised day; what waits for the asker after what waits for the staff. */
+    /** Overdue first, then by promised day; what waits for the asker after what waits for the staff, what is over at the end. */
     list: (filter: QueueFilter, { limit, offset }: PageBounds) =>
       db
-        .select()
+        .select({
+          work,
+          byPhone: sql<boolean>`(${and(concernedWork(viewer), hasPhone(filter.phoneTail) ?? sql`false`)})`,
+        })
         .from(work)
         .where(chosen(filter))
         .orderBy(
           ...(filter.when === "over"
             ? [desc(work.updatedAt), asc(work.caseId)]
-            : [desc(work.turn), asc(work.dueOn), asc(work.openedAt), asc(work.caseId)]),
+            : [
+                ...(filter.keyword ? OVER_LAST : []),
+                desc(work.turn),
+                asc(work.dueOn),
+                asc(work.openedAt),
+                asc(work.caseId),
+              ]),
         )
         .limit(limit)
         .offset(offset),
@@ -99,7 +134,7 @@ export function createQueueRepository(db: Executor, viewer: Caller, today: strin
         .where(chosen(filter)),
 
     /** Of what is looked for: how much there is in each group of promised days, so that a group holds what its count says. */
-    countGroups: (filter: Omit<QueueFilter, "when">) =>
+    countGroups: (filter: QueueFilter) =>
       db
         .select({
           open: countWhen(undefined),
@@ -110,11 +145,27 @@ export function createQueueRepository(db: Executor, viewer: Caller, today: strin
         })
         .from(work)
         .where(and(narrowed(filter), OPEN)),
-    countOver: (filter: Omit<QueueFilter, "when">) =>
+    countOver: (filter: QueueFilter) =>
       db
         .select({ over: countWhen(undefined) })
         .from(work)
         .where(and(narrowed(filter), whenOf("over", today))),
+
+    /** What a keyword finds, by kind: in each scope under the other filters, and anywhere. */
+    countFound: (filter: QueueFilter) => {
+      const others = and(flagged(filter), dated(filter));
+      return db
+        .select({
+          kind: work.kind,
+          mine: countWhen(and(scopeOf("mine", viewer), others)),
+          unit: countWhen(and(scopeOf("unit", viewer), others)),
+          all: countWhen(others),
+          anywhere: countWhen(undefined),
+        })
+        .from(work)
+        .where(and(visibleWork(viewer), foundBy(filter, viewer)))
+        .groupBy(work.kind);
+    },
 
     /** Of each kind that has any: the own open ones, the unit's, all, and how many of the first two are late. */
     countKinds: () => {
@@ -141,12 +192,12 @@ export type PromisedItem = WorkKey & { readonly dueOn: string | null; readonly v
 const PROMISED = { kind: work.kind, caseId: work.caseId, dueOn: work.dueOn, version: work.version };
 const promisedFrom = (day: string): SQL => sql`${STAFF} and ${work.dueOn} >= ${day}`;
 
-/** Of a kind, what the staff promises for a day (`YYYY-MM-DD`) or later. */
+/** Of a kind, what is promised for a day (`YYYY-MM-DD`) or later, and what closes by itself then. */
 export const listPromised = (db: Executor, kind: WorkKind, from: string): Promise<PromisedItem[]> =>
   db
     .select(PROMISED)
     .from(work)
-    .where(and(eq(work.kind, kind), promisedFrom(from)));
+    .where(and(eq(work.kind, kind), OPEN, gte(work.dueOn, from)));
 
 /**
  * Of these kinds, what waits for the staff and has no day, or with `from` what is promised for that day or later; `askedAt`:

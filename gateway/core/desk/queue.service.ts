@@ -1,15 +1,29 @@
 import { codesOf } from "@/contract/coded-value";
-import type { QueueCount, WorkRow } from "@/contract/desk/queue";
-import { WORK_KIND_LABELS } from "@/contract/desk/queue-labels";
+import type { QueueCount, QueueRow } from "@/contract/desk/queue";
+import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
 import type { Caller } from "../caller";
 import { todayInShanghai } from "../clock";
 import type { ModuleContext } from "../module";
 import { pageBounds, totalOf, type PageRequest } from "../paging";
 import { createQueueRepository, type QueueFilter } from "./queue.repository";
+import { typedTail } from "./search/case-content.repository";
 import { toWorkRows } from "./work-dto";
+import type { WorkParts } from "./work-file.service";
+
+type Found = Awaited<ReturnType<ReturnType<typeof createQueueRepository>["countFound"]>>;
+
+/** What a keyword finds in this kind by scope, and how much in the others. */
+function toFound(kind: WorkKind, found: Found) {
+  const { mine = 0, unit = 0, all = 0 } = found.find((row) => row.kind === kind) ?? {};
+  const elsewhere = codesOf(WORK_KIND_LABELS).flatMap((other) => {
+    const count = found.find((row) => row.kind === other)?.anywhere ?? 0;
+    return other === kind || count === 0 ? [] : [{ kind: other, label: WORK_KIND_LABELS[other], count }];
+  });
+  return { mine, unit, all, elsewhere };
+}
 
 /** The queues as an operator sees them. */
-export function createQueues({ database, clock, ports }: Pick<ModuleContext, "database" | "clock" | "ports">) {
+export function createQueues({ database, clock, cipher, ports, registry }: WorkParts & Pick<ModuleContext, "cipher">) {
   return {
     /** Every kind, also those in which nothing waits. */
     async count(caller: Caller): Promise<QueueCount[]> {
@@ -20,21 +34,28 @@ export function createQueues({ database, clock, ports }: Pick<ModuleContext, "da
       });
     },
 
-    async list(caller: Caller, query: QueueFilter & PageRequest) {
+    async list(caller: Caller, query: Omit<QueueFilter, "phoneTail"> & PageRequest) {
+      const filter = { ...query, phoneTail: typedTail(cipher, query.keyword) };
       const today = todayInShanghai(clock);
       const queues = createQueueRepository(database.db, caller, today);
       const bounds = pageBounds(query);
-      const [items, [open], [over], units] = await Promise.all([
-        queues.list(query, bounds),
-        queues.countGroups(query),
-        queues.countOver(query),
+      const [items, [open], [over], units, found] = await Promise.all([
+        queues.list(filter, bounds),
+        queues.countGroups(filter),
+        queues.countOver(filter),
         ports.people.units(),
+        query.keyword ? queues.countFound(filter) : null,
       ]);
-      const total = await totalOf(items.length, bounds, async () => (await queues.count(query))[0]?.total ?? 0);
-      const about = { units, userId: caller.userId, today };
-      const records: WorkRow[] = await toWorkRows(database.db, ports.people, query.kind, items, about);
+      const total = await totalOf(items.length, bounds, async () => (await queues.count(filter))[0]?.total ?? 0);
+      const domain = registry.cases.kinds.find(({ kind }) => kind.kind === query.kind);
+      const about = { units, caller, domain, now: clock() };
+      const works = items.map(({ work }) => work);
+      const rows = await toWorkRows(database.db, ports.people, query.kind, works, about);
+      const byPhone = new Set(items.flatMap(({ work, byPhone: met }) => (met ? [work.caseId] : [])));
+      const records: QueueRow[] = rows.map((row) => ({ ...row, foundBy: byPhone.has(row.id) ? "phone" : null }));
       return {
         records,
+        found: found && toFound(query.kind, found),
         total,
         page: query.page,
         size: query.size,

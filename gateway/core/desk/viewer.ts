@@ -116,6 +116,9 @@ export const unqueued = (kind: WorkKind, id: PgColumn): SQL =>
 async function exists(db: Executor, query: SQL): Promise<boolean> {
   return (await queryRows(db, query)).length > 0;
 }
+/** That a case has a work item, of which nothing has been written down yet to find it by. */
+export const withoutContent = (kind: WorkKind, id: PgColumn): SQL =>
+  sql`(exists (select 1 from desk_work queued where queued.kind = ${kind} and queued.case_id = ${id}) and not exists (select 1 from desk_content found where found.kind = ${kind} and found.case_id = ${id}))`;
 
 /** Whether one case is hidden from the viewer. */
 async function isHidden(db: Executor, kind: string, caseId: string, viewer: Viewer): Promise<boolean> {

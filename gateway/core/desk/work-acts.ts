@@ -1,14 +1,14 @@
-import type { WorkAct } from "@/contract/desk/queue-labels";
+import { VIEWING_ROLES } from "@/contract/account/viewing";
+import { OFFERED_ACTS, type OfferedAct, type WorkAct } from "@/contract/desk/queue-labels";
 import { OPERATOR_ROLE_LABELS, type OperatorRole } from "@/contract/desk/roles";
 import type { Caller } from "../caller";
 import { dayInShanghai } from "../clock";
 import type { UnitPeople, UnitPerson } from "../ports";
 import { Refusal } from "../refusal";
-import { unitOf } from "./work-dto";
 import type { NewWork, WorkFields, WorkItem } from "./work.repository";
 import { toWorker } from "./viewer";
 import { findHands, findStandIn, findSupervisors, findWorkingUnit, isAway, listUnitPeople } from "./units/unit.rules";
-import { isConcerned } from "./work.rules";
+import { isConcerned, unitOf } from "./work.rules";
 
 /** What an act makes of an item, and how it is told. */
 export interface Act {
@@ -39,6 +39,7 @@ export interface Situation {
 
 const OVER = "这一件已经办结，不用再转办；要改的请写内部意见";
 const OVER_TO_LOOK = "这一件已经办结，没有理由再查看对方的页面；对方再来询问时，请从新的事项进入";
+const NOBODY_TO_LOOK = "这一件没有对应的账号，没有可以查看的页面；请对方发来截图";
 const NO_EYES = "保密的事项要有人看得见：请先接手，或先转给有审核岗位的单位";
 
 const ASKED_FOR_IT = "对方提交时要求保密，工作人员不能取消；要转给别人办理的，请用转办";
@@ -150,6 +151,12 @@ function findHolder({ item, units, role, now }: Situation, unit: UnitPeople): Un
   );
 }
 
+/** Of whatever gives it to somebody, whoever that will be. */
+function refuseMoving(situation: Situation): void {
+  refuseOver(situation.item);
+  refuseStranger(situation);
+}
+
 export function assign(
   situation: Situation,
   wish: {
@@ -159,8 +166,7 @@ export function assign(
   },
 ): Act {
   const { item, units, assigneeName, role } = situation;
-  refuseOver(item);
-  refuseStranger(situation);
+  refuseMoving(situation);
   const { operatorId, words } = wish;
   const worksAt = units.filter(({ people }) => people.some(({ id }) => id === operatorId));
   const wanted =
@@ -192,8 +198,7 @@ export function assign(
 
 export function join(situation: Situation, unitIds: readonly string[]): Act {
   const { item, units, jointUnits, now } = situation;
-  refuseOver(item);
-  refuseStranger(situation);
+  refuseMoving(situation);
   const wanted = [...new Set(unitIds)].filter((id) => id !== item.unitId).sort();
   if (wanted.some((id) => !units.some((unit) => unit.id === id)))
     throw Refusal.input("没有这个单位，请重新选择", "unitIds");
@@ -256,6 +261,7 @@ export function escalate(situation: Situation, words: string): Act {
 /** Whoever has to do with it looks at the portal as whoever asked sees it, as long as the item is open. */
 export function look(situation: Situation, words: string): Act {
   if (situation.item.turn === "over") throw new Refusal("WRONG_STATE", { message: OVER_TO_LOOK });
+  if (situation.item.userId === null) throw new Refusal("WRONG_STATE", { message: NOBODY_TO_LOOK });
   refuseStranger(situation);
   return {
     act: "look",
@@ -280,3 +286,32 @@ export function remark(situation: Situation, words: string): Act {
     after: { 内部意见: words },
   };
 }
+
+/** Each act tried as whoever wants it would be judged, before they have said to whom or why. */
+const TRIALS: Readonly<Record<OfferedAct, (situation: Situation) => unknown>> = {
+  take,
+  assign: refuseMoving,
+  join: refuseMoving,
+  escalate: (situation) => escalate(situation, ""),
+  look: (situation) => {
+    if (!VIEWING_ROLES.some((role) => situation.caller.operator?.roles.includes(role)))
+      throw new Refusal("NOT_ALLOWED");
+    return look(situation, "");
+  },
+  confidential: (situation) => setConfidential(situation, !situation.item.confidential),
+  remark: (situation) => remark(situation, ""),
+};
+
+function isAllowed(trial: (situation: Situation) => unknown, situation: Situation): boolean {
+  try {
+    trial(situation);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** What the caller may do with an item now beside the steps of its kind: what would not be refused. */
+export const listActs = (situation: Situation): OfferedAct[] =>
+  OFFERED_ACTS.filter((act) => isAllowed(TRIALS[act], situation));

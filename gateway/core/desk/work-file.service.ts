@@ -6,6 +6,7 @@ import { todayInShanghai } from "../clock";
 import type { ModuleContext, Registry } from "../module";
 import type { UnitPeople } from "../ports";
 import { Refusal } from "../refusal";
+import { asksWhatIsHidden } from "./looking";
 import { findWorkingUnit, isAway, listUnitPeople } from "./units/unit.rules";
 import { neededRole } from "./units/needed-role";
 import { toWorker, visibleWork } from "./viewer";
@@ -72,6 +73,7 @@ const CLOSED: Omit<WorkFile, keyof WorkRow> = {
   steps: [],
   units: [],
   supervisors: [],
+  comeback: null,
 };
 
 /** A work item whole, and who has it open. */
@@ -91,22 +93,25 @@ export function createWorkFiles({ database, clock, ports, registry }: WorkParts)
     const domain = registry.cases.kinds.find(({ kind }) => kind.kind === item.kind);
     const roles = caller.operator?.roles ?? [];
     const units = await ports.people.units();
-    const about = { units, userId: caller.userId, today };
+    const about = { units, caller, domain, now: clock() };
     const [row] = await toWorkRows(db, ports.people, item.kind, [item], about);
     if (!row) throw missingWork(item);
     const joint = row.jointUnits.map(({ id }) => id);
     if (!isConcerned(item, joint, toWorker(caller))) return { ...row, ...CLOSED };
-    const [events, remarks, earlier, steps] = await Promise.all([
+    const [log, remarks, earlier, steps, hidesMore] = await Promise.all([
       readWorkLog(db, ports.people, item, domain),
       works.listRemarks(item),
       works.listEarlier(item, visibleWork(caller), MAX_EARLIER),
       listWorkSteps(db, item, domain, { roles, today }),
+      asksWhatIsHidden(db, caller, item),
     ]);
     const authors = await ports.people.namesOf([...new Set([...remarks.map(({ by }) => by), ...item.escalatedTo])]);
     return {
       ...row,
       concerned: true,
-      events,
+      // Nobody is shown pages of the same side on which something hidden stands.
+      acts: row.acts.filter((act) => act !== "look" || !hidesMore),
+      ...log,
       remarks: remarks.map(({ id, at, by, words }) => ({
         id: String(id),
         at: at.toISOString(),

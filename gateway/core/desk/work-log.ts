@@ -5,6 +5,7 @@ import type { CaseSide } from "../case/case.rules";
 import type { AnyCase } from "../case/case-registry";
 import type { Executor } from "../database";
 import type { PeoplePort } from "../ports";
+import { listReopenings } from "./case-work";
 import { createWorkRepository, type WorkEvent, type WorkFields, type WorkItem } from "./work.repository";
 
 /** Who did what nobody did: the clock. */
@@ -13,13 +14,11 @@ const BY_ITSELF = "系统";
 type LogLine = WorkFile["events"][number];
 type Names = ReadonlyMap<string, string>;
 
-/** What two views of an item differ in, in words. */
+/** What two views of an item differ in, in words; what is as it was is not among it. */
 const changesOf = (before: WorkFields, after: WorkFields): LogLine["changes"] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
-    field,
-    before: before[field] ?? null,
-    after: after[field] ?? null,
-  }));
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+    .filter((change) => change.before !== change.after);
 
 /** Who did it, as colleagues call them; who asked goes by the name that the item has. */
 const whoDid = (
@@ -56,13 +55,22 @@ const toStepLine = (event: CaseEvent, item: WorkItem, names: Names): LogLine => 
   };
 };
 
-/** All that happened to an item, the newest first: what the staff did in the queue, and the case's own log. */
+/** Why a case came back the last time, without the words that say that it did; null where nobody works on it again. */
+function readComeback(item: WorkItem, domain: AnyCase | undefined, steps: readonly CaseEvent[]): WorkFile["comeback"] {
+  const last = domain && item.turn === "staff" ? listReopenings(domain.kind, steps).at(-1) : undefined;
+  if (!domain || !last) return null;
+  const began = `${domain.kind.steps[last.step]?.remark ?? ""}：`;
+  const { remark } = last;
+  return { at: last.at.toISOString(), words: remark.startsWith(began) ? remark.slice(began.length) : remark };
+}
+
+/** All that happened to an item, the newest first: what the staff did in the queue, and the case's own log; why it came back. */
 export async function readWorkLog(
   db: Executor,
   people: Pick<PeoplePort, "namesOf">,
   item: WorkItem,
   domain: AnyCase | undefined,
-): Promise<LogLine[]> {
+): Promise<Pick<WorkFile, "events" | "comeback">> {
   const [acts, logs] = await Promise.all([
     createWorkRepository(db).listEvents(item),
     domain ? createCaseStore(db, domain).listEvents([item.caseId]) : undefined,
@@ -70,8 +78,9 @@ export async function readWorkLog(
   const steps = logs?.get(item.caseId) ?? [];
   const ids = [...acts.map(({ by }) => by), ...steps.map(({ userId }) => userId)].filter((id) => id !== null);
   const names = await people.namesOf([...new Set(ids)]);
-  return [
+  const events = [
     ...acts.map((event) => toActLine(event, item, names)),
     ...steps.toReversed().map((event) => toStepLine(event, item, names)),
   ].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+  return { events, comeback: readComeback(item, domain, steps) };
 }

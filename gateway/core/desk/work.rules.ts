@@ -21,6 +21,12 @@ export function turnOf({ running, silence, waits }: Life, state: string, correct
 /** The first day that is not soon any more: the one on which more than {@link SOON_WORKDAYS} working days are left. */
 export const firstDayNotSoon = (today: string): string => addWorkDays(today, SOON_WORKDAYS + 1);
 
+/** A unit by its id; one that is no more goes by its id. */
+export const unitOf = (units: readonly { readonly id: string; readonly name: string }[], id: string) => ({
+  id,
+  name: units.find((unit) => unit.id === id)?.name ?? id,
+});
+
 /**
  * Whether somebody has to do with an item, and may read and move it: nobody's, one of the units whose work is theirs, one that
  * such a unit helps with, the own one or that of a colleague whom they cover, one that was escalated to them. `userIds`: the

@@ -21,7 +21,10 @@ export const deskWorkTable = pgTable(
     userId: text("user_id"),
     enterpriseId: text("enterprise_id"),
     state: text("state").notNull(),
-    /** The day promised now; null where none is, and while it waits for whoever asked. */
+    /**
+     * The day promised now; while it waits for whoever asked, the one after which it closes by itself. Null where there is
+     * none.
+     */
     dueOn: date("due_on", { mode: "string" }),
     turn: text("turn").$type<WorkTurn>().notNull(),
     /** Null: not given to a unit yet. */
@@ -42,6 +45,8 @@ export const deskWorkTable = pgTable(
     escalatedTo: text("escalated_to").array().notNull().default([]),
     /** On how many days the zone was urged. */
     urged: integer("urged").notNull().default(0),
+    /** How often those who asked sent it back as not solved. */
+    reopened: integer("reopened").notNull().default(0),
     /** Raised at every change of state, assignment or flag. */
     version: integer("version").notNull().default(1),
     /** Who made the newest version; null: whoever asked, or somebody at the machine. */
@@ -69,6 +74,29 @@ export const deskWorkTable = pgTable(
     index("desk_work_hidden_idx")
       .on(table.kind, table.caseId)
       .where(sql`${table.confidential} or ${table.barredUnitIds} <> '{}' or ${table.mentionedUnitIds} <> '{}'`),
+  ],
+);
+
+/**
+ * What of a case is looked through beside its number, title and asker: of a case of each kind, in the transaction in which its
+ * item is written. What lies sealed in the case is not in here.
+ */
+export const deskContentTable = pgTable(
+  "desk_content",
+  {
+    kind: text("kind").$type<WorkKind>().notNull(),
+    caseId: text("case_id").notNull(),
+    /** Folded as searches fold; parts are told apart by line feeds, which no folded text has. */
+    text: text("text").notNull(),
+    /** Each two letters of it that stand side by side. */
+    pairs: text("pairs").array().notNull(),
+    /** Keyed fingerprints of the last four digits of telephones. */
+    phoneTails: text("phone_tails").array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.caseId] }),
+    index("desk_content_pairs_idx").using("gin", table.pairs),
+    index("desk_content_phone_idx").using("gin", table.phoneTails),
   ],
 );
 

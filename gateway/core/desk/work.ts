@@ -4,6 +4,7 @@ import { minuteInShanghai } from "../clock";
 import type { Executor } from "../database";
 import type { PeoplePort } from "../ports";
 import { Refusal } from "../refusal";
+import { announceCase } from "../live-announcements";
 import { findFirstUnit, leaveNamedUnits } from "./units/first-unit";
 import type { DecisionFacts } from "./decision-facts";
 import { createWorkRepository, type WorkItem, type WorkKey } from "./work.repository";
@@ -17,9 +18,10 @@ export interface WorkFacts extends WorkKey {
   readonly enterpriseId: string | null;
   readonly state: string;
   readonly turn: WorkTurn;
-  /** `YYYY-MM-DD`; null where no day is promised. */
+  /** `YYYY-MM-DD`: the promised day, or the one after which it closes while it waits; null where there is none. */
   readonly dueOn: string | null;
   readonly urged?: number;
+  readonly reopened?: number;
   /** The name of the unit that it goes to at first. */
   readonly unit?: string | undefined;
   /** Its category, for which an administrator may have named another unit. */
@@ -53,7 +55,20 @@ export async function putWork(
   change: WorkChange,
 ): Promise<void> {
   const works = createWorkRepository(transaction);
-  const { kind, caseId, number, title, userId, enterpriseId, state, turn, dueOn, urged = 0, openedAt } = facts;
+  const {
+    kind,
+    caseId,
+    number,
+    title,
+    userId,
+    enterpriseId,
+    state,
+    turn,
+    dueOn,
+    urged = 0,
+    reopened = 0,
+    openedAt,
+  } = facts;
   const { confidential = false } = facts;
   const { at, by, side, how } = change;
   const changed = { changedBy: by, changedSide: side, changedHow: how, updatedAt: at };
@@ -73,6 +88,7 @@ export async function putWork(
       turn,
       dueOn,
       urged,
+      reopened,
       unitId,
       barredUnitIds: [...(facts.barredUnitIds ?? [])],
       mentionedUnitIds: [...(facts.mentionedUnitIds ?? [])],
@@ -81,12 +97,12 @@ export async function putWork(
       openedAt,
       ...changed,
     });
-    if (added) return;
+    if (added) return announceCase(transaction, { userId, enterpriseId });
     return putWork(transaction, people, facts, change);
   }
   // That somebody urges is no news for whoever is writing an answer.
-  const reopened = found.turn === "over" && turn !== "over";
-  const asker = reopened ? { asker: await people.askerOf(transaction, { userId, enterpriseId }) } : {};
+  const isOpenAgain = found.turn === "over" && turn !== "over";
+  const asker = isOpenAgain ? { asker: await people.askerOf(transaction, { userId, enterpriseId }) } : {};
   const away = await leaveNamedUnits(transaction, people, found, facts, change);
   const isNews = side === "staff" || found.state !== state || found.turn !== turn || away !== undefined;
   await works.update(
@@ -98,6 +114,7 @@ export async function putWork(
       turn,
       dueOn,
       urged,
+      reopened,
       ...asker,
       ...away,
       ...(isNews
@@ -108,6 +125,7 @@ export async function putWork(
         : {}),
     },
   );
+  await announceCase(transaction, { userId, enterpriseId });
 }
 
 /** Somebody has changed the item since it was read: says who, what and when. */
@@ -200,6 +218,7 @@ export async function closeDecision(
     },
   );
   await noteStep(transaction, { kind, caseId, state }, change, found.state);
+  await announceCase(transaction, found);
 }
 
 /** The change that a decision of the staff is. */

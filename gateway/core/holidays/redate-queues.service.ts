@@ -26,8 +26,8 @@ async function redateCases(db: Database, domain: AnyCase, from: string): Promise
       const item = items.get(row.id);
       const { updatedAt } = row as unknown as { updatedAt: Date };
       const facts = { rating: ratings.get(row.id), today: dayInShanghai(updatedAt) };
-      const { turn, dueOn } = findPromise(domain, row, events.get(row.id) ?? [], facts);
-      if (item && turn === "staff" && dueOn !== item.dueOn) await redate(db, item, dueOn);
+      const { dueOn } = findPromise(domain, row, events.get(row.id) ?? [], facts);
+      if (item && dueOn !== item.dueOn) await redate(db, item, dueOn);
     }
   }
 }

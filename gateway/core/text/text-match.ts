@@ -1,4 +1,4 @@
-import { and, or, sql, type SQL } from "drizzle-orm";
+import { and, arrayContains, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { foldName } from "./clean";
 import { toSimplified } from "./simplified";
@@ -35,9 +35,12 @@ function foldedColumn(column: AnyPgColumn, form: string): SQL {
   return sql`translate(lower(normalize(${column}, NFKC)), ${from + DROPPED}::text, ${to}::text)`;
 }
 
+/** A text in the form in which it is looked through: as {@link foldName} and {@link foldVariants} fold it. */
+export const foldForFinding = (text: string): string => foldVariants(foldName(text));
+
 /** What was typed in the forms in which it may be stored: letter by letter in its plain form, and as words are simplified. */
 const formsOf = (typed: string): string[] =>
-  [...new Set([typed, toSimplified(typed)].map((text) => foldVariants(foldName(text))))].filter((form) => form !== "");
+  [...new Set([typed, toSimplified(typed)].map(foldForFinding))].filter((form) => form !== "");
 
 /**
  * A condition that what was typed stands in at least one of the columns, however both are written: 博晟(合肥) where 博晟（合肥）
@@ -47,6 +50,26 @@ export function containsText(columns: readonly AnyPgColumn[], typed: string | un
   const forms = formsOf(typed ?? "");
   return or(
     ...columns.flatMap((column) => forms.map((form) => sql`position(${form} in ${foldedColumn(column, form)}) > 0`)),
+  );
+}
+
+/** Each two letters of a folded text that stand side by side; they are what a text is looked up by. */
+export function listLetterPairs(form: string): string[] {
+  const letters = Array.from(form);
+  return [...new Set(letters.slice(1).map((letter, at) => `${letters[at] ?? ""}${letter}`))];
+}
+
+/**
+ * The same of texts that lie folded ({@link foldForFinding}) beside their letter pairs: these are looked up by their index,
+ * and what has them all is read through. One letter alone has no pair. Undefined when nothing was typed.
+ */
+export function containsFolded(text: AnyPgColumn, pairs: AnyPgColumn, typed: string | undefined): SQL | undefined {
+  return or(
+    ...formsOf(typed ?? "").map((form) => {
+      const wanted = listLetterPairs(form);
+      const stands = sql`position(${form} in ${text}) > 0`;
+      return wanted.length === 0 ? stands : and(arrayContains(pairs, wanted), stands);
+    }),
   );
 }
 

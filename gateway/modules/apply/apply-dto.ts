@@ -5,15 +5,13 @@ import type { CaseEvent, CaseRatingRow } from "../../core/case/case.repository";
 import { stepsFrom, type CaseSide } from "../../core/case/case.rules";
 import { getDue, toLogDto, toRatingAndUrgeDto } from "../../core/case/case-dto";
 import { maskPhone } from "../../core/mask";
-import { applicationKind } from "./apply.case";
+import { applicationKind, CONTACT_PHONE } from "./apply.case";
 import type { ApplicationRowData } from "./apply.repository";
 import { dossierTables, type Tables } from "./apply-table-data";
 import { getTurn } from "./apply.rules";
 import { toCourseDto } from "./course.rules";
 
 /** Rows as the contract shows them. */
-
-const PHONE_KEY = "contactPhone";
 
 /** What leaves the state as it is stands beside the steps: `mayUrge`. */
 const isListed = (step: string): step is ApplicationStep => step !== "urge" && step !== "correct";
@@ -69,7 +67,7 @@ export function toDossierDto(
   const form = row.form ?? [];
   const valueOf = (key: string) => {
     const value = row.answers[key] ?? "";
-    return key === PHONE_KEY && !about.whole ? maskPhone(value) : value;
+    return key === CONTACT_PHONE && !about.whole ? maskPhone(value) : value;
   };
   return {
     ...toRowDto(row, steps, about.today, "staff"),

@@ -11,11 +11,15 @@ const publicityObstacle = (row: Row, today: string): string | undefined =>
     ? undefined
     : `公示到 ${row.publicityUntil ?? ""} 才结束，请在这一天之后再办`;
 
+/** The answer that says whom to telephone. */
+export const CONTACT_PHONE = "contactPhone";
+
 const NOT_ACCEPTED = "只有已受理的申报可以审核，还没有受理的请先受理";
 
 interface Row extends CourseRow {
   readonly state: ApplicationState;
   readonly title: string;
+  readonly answers: Readonly<Record<string, string>>;
   readonly department: string;
   readonly enterpriseId: string;
   readonly userId: string;
@@ -159,7 +163,12 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
     },
     ...ratingAndUrgeSteps("申报", ["submitted", "accepted", "to_publicize", "publicity", "to_pay"], ["evaluated"]),
   },
-  work: { title: ({ title }) => title, unit: ({ department }) => department, before: ["draft"] },
+  work: {
+    title: ({ title }) => title,
+    unit: ({ department }) => department,
+    before: ["draft"],
+    phones: ({ answers }) => [answers[CONTACT_PHONE]],
+  },
   running: ["draft", "submitted", "accepted", "supplement", "to_publicize", "publicity", "to_pay"],
   silence: {
     in: "supplement",

@@ -4,7 +4,14 @@ import { LIVE_CLOSE } from "@/contract/message/message";
 import type { Clock } from "../../core/clock";
 import type { PeoplePort } from "../../core/ports";
 import type { OpenDatabase } from "../../core/database";
-import { LIVE_ANNOUNCEMENTS, LOGINS_ENDED, QUEUE_CHANGED, readBoundHash } from "../../core/live-announcements";
+import {
+  LIVE_ANNOUNCEMENTS,
+  LOGINS_ENDED,
+  QUEUE_CHANGED,
+  readBoundHash,
+  readCaseOwner,
+  type CaseOwner,
+} from "../../core/live-announcements";
 import { createLiveRepository, type LiveEventRow } from "./message-live.repository";
 import { toFrame, reaches, VISITS_SHOWN } from "./message.rules";
 import { createVisitRepository } from "./visit.repository";
@@ -24,8 +31,22 @@ interface HubParts {
 }
 
 const BATCH = 200;
-/** Changes of queues that come this close together are told once, in milliseconds. */
-const QUEUE_NEWS_MS = 300;
+/** Changes of queues and cases that come this close together are told once, in milliseconds. */
+const NEWS_MS = 300;
+
+/** Acts once for all that comes close together. */
+function gather(act: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    note(): void {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        act();
+      }, NEWS_MS).unref();
+    },
+    stop: (): void => clearTimeout(timer),
+  };
+}
 
 /**
  * The connections that this process holds. All work stands in one queue, so that a connection that is being bound gets
@@ -40,7 +61,9 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
   let queue = Promise.resolve();
   let stopListening: (() => Promise<void>) | undefined;
   let stopped = false;
-  let queueNews: NodeJS.Timeout | undefined;
+  const moved = new Map<string, CaseOwner>();
+  const queueNews = gather(() => void enqueue(giveQueueNews));
+  const caseNews = gather(() => void enqueue(giveCaseNews));
 
   function enqueue(work: () => Promise<void>): Promise<void> {
     queue = queue
@@ -79,6 +102,16 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
     }
   }
 
+  /** Whose cases have changed hear that something has, once for all that came close together. */
+  async function giveCaseNews(): Promise<void> {
+    const owners = [...moved.values()];
+    moved.clear();
+    await endFallen();
+    for (const { bound, socket } of connections.values())
+      if (bound && owners.some((owner) => reaches(owner, bound)))
+        socket.send(JSON.stringify(toFrame(given, { type: "cases" })));
+  }
+
   /** Desks that are open ask again for what they show; what has changed they may see is not judged here, so it is not said. */
   async function giveQueueNews(): Promise<void> {
     const bound = [...connections.values()].filter((connection) => connection.bound);
@@ -90,19 +123,6 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
         connection.socket.send(JSON.stringify(toFrame(given, { type: "counts" })));
   }
 
-  function noteQueueChange(): void {
-    queueNews ??= setTimeout(() => {
-      queueNews = undefined;
-      void enqueue(giveQueueNews);
-    }, QUEUE_NEWS_MS).unref();
-  }
-
-  /** The newest visits as one event: the client's list. One alone would be told as news. */
-  async function giveList(connection: Connection, enterpriseId: string | null): Promise<void> {
-    const entries = enterpriseId === null ? [] : await visits.list(enterpriseId, VISITS_SHOWN);
-    if (entries.length > 1) connection.socket.send(JSON.stringify(toFrame(given, { type: "entries", entries })));
-  }
-
   async function attach(hash: string): Promise<void> {
     const connection = connections.get(hash);
     if (!connection || connection.bound) return;
@@ -112,7 +132,9 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
     const bound = { userId: row.userId, loginId: row.loginId, enterpriseId: row.enterpriseId };
     for (const missed of await repository.listMissed(bound, row.after ?? given, given)) send(connection, missed);
     connection.bound = bound;
-    await giveList(connection, row.enterpriseId);
+    // The newest visits as one event: the client's list. One alone would be told as news.
+    const entries = row.enterpriseId === null ? [] : await visits.list(row.enterpriseId, VISITS_SHOWN);
+    if (entries.length > 1) connection.socket.send(JSON.stringify(toFrame(given, { type: "entries", entries })));
   }
 
   return {
@@ -123,7 +145,10 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
         LIVE_ANNOUNCEMENTS,
         (announcement) => {
           const hash = readBoundHash(announcement);
-          if (announcement === QUEUE_CHANGED) noteQueueChange();
+          const owner = readCaseOwner(announcement);
+          if (owner) moved.set(announcement, owner);
+          if (owner) caseNews.note();
+          else if (announcement === QUEUE_CHANGED) queueNews.note();
           else if (announcement === LOGINS_ENDED) void enqueue(endFallen);
           else void enqueue(() => (hash === undefined ? giveNew() : attach(hash)));
         },
@@ -155,7 +180,8 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
       }),
 
     async stop(): Promise<void> {
-      clearTimeout(queueNews);
+      queueNews.stop();
+      caseNews.stop();
       await stopListening?.();
       await queue;
       stopped = true;
@@ -168,7 +194,7 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
   async function catchUp(): Promise<void> {
     for (const [hash, connection] of connections) if (!connection.bound) await attach(hash);
     await giveNew();
-    noteQueueChange();
+    queueNews.note();
   }
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -14,6 +14,7 @@ import { queueCalls, type WorkFile } from "@/contract/desk/queue";
 import { WORK_STEPS, type WorkKind } from "@/contract/desk/queue-labels";
 import { questionDeskCalls, type QuestionDossier } from "@/contract/desk/question";
 import { workTextCalls, type WorkTemplate } from "@/contract/desk/work-texts";
+import { WORK_KEY } from "@/services/desk/queries";
 import { expectAccessible } from "../../support/axe";
 import { refusal, type Sent } from "../../support/gateway-mock";
 import { stubDialog } from "../layout/support";
@@ -33,6 +34,7 @@ beforeEach(() =>
       total: 0,
       page: 1,
       size: 50,
+      found: null,
       groups: { open: 0, overdue: 0, today: 0, soon: 0, waiting: 0, over: 0 },
     }),
   ),
@@ -140,6 +142,77 @@ describe("办一件", () => {
     unmount();
     showQuestion();
     expect(await screen.findByDisplayValue("写了一半")).toBeVisible();
+  });
+
+  it("开着的一件自己变成最新的：同事做了什么写成一行，写着的字、光标都在；案情变了才重读，发出时带新的版本", async () => {
+    const sent: Sent[] = [];
+    const shown: string[] = [];
+    server.use(deskHears(questionDeskCalls.answerQuestion, sent, () => done({ ...question, state: "answered" })));
+    const began = { id: "case-1", at: AT, who: "企业", act: "step" as const, text: "提交", changes: [] };
+    const taken = { id: "desk-7", at: AT, who: "程远", act: "take" as const, text: "接手了", changes: [] };
+    const own = { id: "desk-8", at: AT, who: "沈若水", act: "remark" as const, text: "写了内部意见", changes: [] };
+    const urged = { id: "case-2", at: AT, who: "企业", act: "step" as const, text: "催办", changes: [] };
+    const { client } = showQuestion({ events: [began] });
+    const field = await writeByKeys("写了一半");
+    const show = `/desk/api${questionDeskCalls.showQuestion.path.replace("{number}", "TW-1")}`;
+    server.use(
+      http.get(show, () => {
+        shown.push("read");
+        return done(question);
+      }),
+    );
+    expect(screen.queryByText(/^刚刚更新/)).toBeNull();
+    const readings = shown.length;
+    const happens = async (version: number, ...events: WorkFile["events"]) => {
+      server.use(deskAnswers(queueCalls.getWork, asked({ version, events })));
+      await act(() => client.invalidateQueries({ queryKey: WORK_KEY }));
+    };
+    await happens(4, own, taken, began);
+    const line = await screen.findByText("刚刚更新：程远 接手了");
+    expect(line).toHaveAttribute("role", "status");
+    expect([field, shown.length]).toEqual([document.activeElement, readings]);
+    expect(field).toHaveValue("写了一半");
+    await happens(4, urged, own, taken, began);
+    expect(await screen.findByText("刚刚更新：企业 催办")).toBeVisible();
+    await waitFor(() => expect(shown.length).toBe(readings + 1));
+    expect([field, (field as HTMLTextAreaElement).value]).toEqual([document.activeElement, "写了一半"]);
+    press("Enter", { ctrlKey: true });
+    await waitFor(() => expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([4]));
+  });
+
+  it("成了别人的秘密的一件不再显示，写的字还拿得到", async () => {
+    const { client } = showQuestion();
+    await writeByKeys("写了一半");
+    server.use(deskRefuses(queueCalls.getWork, "NOT_FOUND"));
+    await act(() => client.invalidateQueries({ queryKey: WORK_KEY }));
+    await waitFor(() => expect(screen.queryByText("研发投入补助几月申报？")).toBeNull());
+    expect(screen.getByText("写了一半")).toBeVisible();
+  });
+
+  it("企业认为没有解决的，原因和第几次办理写在答复框旁边；等企业确认的写还剩几个工作日", async () => {
+    const { unmount } = showQuestion({
+      enterpriseId: "e-1",
+      reopened: 1,
+      comeback: { at: AT, words: "晚上还是降到三百六十伏。" },
+    });
+    const reason = await screen.findByRole("region", { name: "没有解决的原因" });
+    expect(reason).toHaveTextContent("企业认为没有解决，这是第 2 次办理");
+    expect(reason).toHaveTextContent("晚上还是降到三百六十伏。");
+    expect(reason.compareDocumentPosition(screen.getByRole("region", { name: "办理" }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    unmount();
+    showQuestion({ enterpriseId: "e-1", turn: "asker", due: { date: "2026-12-14", workdays: 15 }, steps: [] });
+    expect(await screen.findByText("等企业确认，还剩 15 个工作日")).toBeVisible();
+    expect(screen.queryByText(/暂停计时|没有时限/)).toBeNull();
+  });
+
+  it("不能做的不给按钮，键也不起作用", async () => {
+    showQuestion({ acts: ["remark"] });
+    await screen.findByText(/打开即在安全日志里记下一行/);
+    expect(screen.queryByRole("button", { name: /接手|转办|升级|联合|只读查看|保密/, hidden: true })).toBeNull();
+    for (const key of ["t", "a", "e", "u", "v", "b"]) press(key);
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("没有能办的步骤时说明可以做什么", async () => {
@@ -290,7 +363,7 @@ describe("答复模板", () => {
     expect(sent).toEqual([]);
   });
 
-  it("把写好的存成本单位的模板；在对话框里按 Enter 不会把答复发出去", async () => {
+  it("把写好的存成本单位的模板；在对话框里按 Enter 存的是模板，不会把答复发出去", async () => {
     const sent: Sent[] = [];
     const answered: Sent[] = [];
     server.use(
@@ -305,9 +378,8 @@ describe("答复模板", () => {
     expect(within(dialog).getByRole("textbox", { name: /^内容/ })).toHaveValue("以通知为准。");
     await userEvent.click(within(dialog).getByRole("button", { name: "存为模板" }));
     expect(await within(dialog).findByText("请写明模板名称")).toBeVisible();
-    await userEvent.type(within(dialog).getByRole("textbox", { name: /^新模板的名称/ }), "以通知为准{Enter}");
     await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /^谁用/ }), "经济发展局的同事");
-    await userEvent.click(within(dialog).getByRole("button", { name: "存为模板" }));
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /^新模板的名称/ }), "以通知为准{Enter}");
     expect(await screen.findByText("模板“以通知为准”已保存")).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([
       { kind: "question", title: "以通知为准", text: "以通知为准。", unitId: ECONOMY.id },

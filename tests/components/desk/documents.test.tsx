@@ -7,34 +7,10 @@ import { DocumentPane } from "@/components/desk/case/documents/document-pane";
 import { fileCalls } from "@/contract/common/file";
 import type { DeskFile } from "@/services/desk/kinds";
 import { expectAccessible } from "../../support/axe";
+import { giveRoom, turned } from "./pdf-library";
 import { deskRefuses, showPage } from "./support";
 
-/** What the library does is its own business; here stands what it was asked for and what it can say. */
-const { turned } = vi.hoisted(() => ({ turned: [] as { page: number; width: number }[] }));
-vi.mock("pdfjs-dist/legacy/build/pdf.mjs", () => {
-  const named = (name: string) => Object.assign(new Error(name), { name });
-  const pageOf = (page: number) => ({
-    getViewport: ({ scale }: { scale: number }) => ({ width: 450 * scale, height: 600 * scale }),
-    render: ({ viewport }: { viewport: { width: number } }) => {
-      turned.push({ page, width: Math.round(viewport.width) });
-      return { promise: page === 13 ? Promise.reject(named("DataFault")) : Promise.resolve(), cancel() {} };
-    },
-  });
-  return {
-    version: "6",
-    GlobalWorkerOptions: {},
-    VerbosityLevel: { ERRORS: 0 },
-    getDocument({ data }: { data: Uint8Array }) {
-      const text = new TextDecoder().decode(data);
-      const trouble = /secret/.test(text)
-        ? named("PasswordException")
-        : /broken/.test(text) && named("InvalidPDFException");
-      const numPages = Number(/pages=(\d+)/.exec(text)?.[1] ?? 1);
-      const found = { numPages, getPage: (page: number) => Promise.resolve(pageOf(page)) };
-      return { promise: trouble ? Promise.reject(trouble) : Promise.resolve(found), destroy: () => Promise.resolve() };
-    },
-  };
-});
+vi.mock("pdfjs-dist/legacy/build/pdf.mjs", async () => (await import("./pdf-library")).pdfLibrary);
 
 const server = setupServer();
 const asked: string[] = [];
@@ -55,18 +31,7 @@ function holds(files: Readonly<Record<string, string | Uint8Array>>): void {
 
 beforeAll(() => {
   server.listen({ onUnhandledRequest: "error" });
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      constructor(readonly tell: () => void) {}
-      observe() {
-        this.tell();
-      }
-      disconnect() {}
-    },
-  );
-  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(600);
-  Element.prototype.scrollIntoView = () => undefined;
+  giveRoom();
   URL.createObjectURL = () => "blob:http://localhost/picture";
   URL.revokeObjectURL = () => undefined;
 });

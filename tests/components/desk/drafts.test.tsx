@@ -35,6 +35,7 @@ beforeEach(() =>
       total: 0,
       page: 1,
       size: 50,
+      found: null,
       groups: { open: 0, overdue: 0, today: 0, soon: 0, waiting: 0, over: 0 },
     }),
   ),

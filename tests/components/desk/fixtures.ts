@@ -1,10 +1,15 @@
-import type { WorkFile, WorkRow } from "@/contract/desk/queue";
+import type { QueueRow, WorkFile, WorkRow } from "@/contract/desk/queue";
+import { OFFERED_ACTS } from "@/contract/desk/queue-labels";
 
 /** Work items as tests of the desk need them. */
 
 const AT = "2026-11-20T10:00:00+08:00";
 export const ECONOMY = { id: "group-economy", name: "经济发展局" };
 export const FIRE = { id: "group-fire", name: "消防救援大队" };
+
+/** What somebody of its unit may do with it. */
+const actsOf = ({ own, turn }: Partial<WorkRow>): WorkRow["acts"] =>
+  turn === "over" ? ["confidential", "remark"] : OFFERED_ACTS.filter((act) => act !== "take" || !own);
 
 export const workRow = (number: string, more: Partial<WorkRow> = {}): WorkRow => ({
   kind: "feedback",
@@ -23,16 +28,24 @@ export const workRow = (number: string, more: Partial<WorkRow> = {}): WorkRow =>
   confidential: false,
   escalated: false,
   urged: 0,
+  reopened: 0,
   openedAt: AT,
   updatedAt: AT,
   version: 1,
   own: false,
+  whose: "unit",
+  acts: actsOf(more),
   ...more,
 });
 
+/** Lines as a queue lists them. */
+export const queueRows = (rows: readonly (WorkRow & Partial<QueueRow>)[]): QueueRow[] =>
+  rows.map((row) => ({ foundBy: null, ...row }));
+
 export const workFile = (number: string, more: Partial<WorkFile> = {}): WorkFile => ({
-  ...workRow(number),
+  ...workRow(number, more),
   events: [],
+  comeback: null,
   remarks: [],
   earlier: [],
   concerned: true,

@@ -21,12 +21,12 @@ describe("列表按承诺的日子分组", () => {
     expect(groupRows([row("a", workdays)]).map((group) => group.label)).toEqual([label]);
   });
 
-  it("等对方的不计时，排在后面，办结的最后；组内次序不变，没有的组不出现", () => {
+  it("等对方的排在后面，办结的最后；组内次序不变，没有的组不出现", () => {
     const rows = [row("c", null, "over"), row("b", -3, "asker"), row("a2", 5), row("a1", -2), row("a0", -9)];
     expect(groupRows(rows).map((group) => [group.label, group.rows.map(({ number }) => number)])).toEqual([
       ["超期", ["a1", "a0"]],
       ["更晚", ["a2"]],
-      ["等对方，暂停计时", ["b"]],
+      ["等对方", ["b"]],
       ["已办结", ["c"]],
     ]);
   });
@@ -35,7 +35,12 @@ describe("列表按承诺的日子分组", () => {
     [row("a", -2), "超 2 个工作日"],
     [row("a", 0), "今天到期"],
     [row("a", 3), "3 个工作日"],
-    [row("a", -2, "asker"), "暂停"],
+    [row("a", null, "asker"), "暂停"],
+    [row("a", 12, "asker"), "等对方确认，还剩 12 个工作日"],
+    [{ ...row("a", 1, "asker"), enterpriseId: "e-1" }, "等企业确认，还剩 1 个工作日"],
+    [row("a", 0, "asker"), "等对方确认，今天是最后一天"],
+    [row("a", -1, "asker"), "等对方确认，已到期"],
+    [row("a", null, "over"), "已办结"],
     [row("a", null), "不限时"],
   ])("还剩多少写成几个字", (line, words) => expect(formatLeft(line)).toBe(words));
 });

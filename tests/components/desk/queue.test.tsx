@@ -3,12 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { QueuePage } from "@/components/desk/queue/queue-page";
-import { queueCalls, type WorkRow } from "@/contract/desk/queue";
+import type { CallData } from "@/contract/call";
+import { queueCalls, type QueueRow, type WorkRow } from "@/contract/desk/queue";
+import type { WorkKind } from "@/contract/desk/queue-labels";
 import { workTextCalls, type SavedFilter } from "@/contract/desk/work-texts";
 import { expectAccessible } from "../../support/axe";
 import { refusal, type Sent } from "../../support/gateway-mock";
 import { stubDialog } from "../layout/support";
-import { workFile, workRow } from "./fixtures";
+import { FIRE, queueRows, workFile, workRow } from "./fixtures";
 import { deskAnswers, deskHears, deskRefuses, done, showPage } from "./support";
 
 stubDialog();
@@ -26,16 +28,21 @@ afterAll(() => server.close());
 
 const ROWS = [workRow("FK-1"), workRow("FK-2", { version: 4 }), workRow("FK-3", { version: 7 })];
 
-const lists = (records: WorkRow[]) =>
+const lists = (
+  rows: readonly (WorkRow & Partial<QueueRow>)[],
+  found: CallData<typeof queueCalls.listQueue>["found"] = null,
+) =>
   deskAnswers(queueCalls.listQueue, {
-    records,
-    total: records.length,
+    records: queueRows(rows),
+    found,
+    total: rows.length,
     page: 1,
     size: 50,
-    groups: { open: records.length, overdue: 0, today: 0, soon: 0, waiting: 0, over: 0 },
+    groups: { open: rows.length, overdue: 0, today: 0, soon: 0, waiting: 0, over: 0 },
   });
 
-const show = (query = "whose=unit") => showPage(<QueuePage kind="feedback" />, { path: "/desk/feedback", query });
+const show = (query = "whose=unit", kind: WorkKind = "feedback") =>
+  showPage(<QueuePage kind={kind} />, { path: `/desk/${kind}`, query });
 const press = (...keys: string[]) => {
   for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
 };
@@ -58,16 +65,70 @@ describe("队列", () => {
     expect(push.mock.calls).toEqual([["/desk/feedback/FK-2?whose=unit"]]);
   });
 
-  it("R、S、A 打开正看着的一件，直接到要写的地方", async () => {
-    server.use(lists(ROWS));
-    const { push } = show();
+  it.each([
+    ["诉求", "appeal", ["#form", "#ask", "#assign"], "询问企业"],
+    ["申报", "application", ["#form", "#ask", "#assign"], "请对方补正"],
+    ["反馈，不向对方提问", "feedback", ["#form", "#assign"], undefined],
+  ] as const)(
+    "R、S、A 打开正看着的一件，直接到要写的地方：%s；S 做什么写在下面",
+    async (_what, kind, forms, asking) => {
+      server.use(lists(ROWS));
+      const { push } = show("whose=unit", kind);
+      await line("FK-1");
+      press("r", "s", "a");
+      expect(push.mock.calls.flat()).toEqual(forms.map((form) => `/desk/${kind}/FK-1?whose=unit${form}`));
+      const keys = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+      expect(keys.filter((text) => text?.startsWith("S"))).toEqual(asking ? [`S${asking}`] : []);
+    },
+  );
+
+  it("不能做的不给按钮，键也不起作用：由别的单位承办的不能接手、转办，选中了也说明", async () => {
+    const sent: Sent[] = [];
+    const theirs = { whose: "all", acts: ["remark"] } as const;
+    server.use(
+      lists([workRow("FK-1", { ...theirs, acts: ["remark"] })]),
+      deskAnswers(queueCalls.getWork, workFile("FK-1", { ...theirs, acts: ["remark"] })),
+      deskHears(queueCalls.takeWork, sent, () => done(workFile("FK-1"))),
+    );
+    const { push } = show("whose=all");
     await line("FK-1");
-    press("r", "s", "a");
-    expect(push.mock.calls.flat()).toEqual([
-      "/desk/feedback/FK-1?whose=unit#form",
-      "/desk/feedback/FK-1?whose=unit#ask",
-      "/desk/feedback/FK-1?whose=unit#assign",
+    expect(screen.queryByRole("button", { name: /接手|转办/ })).toBeNull();
+    press("t", "a");
+    await userEvent.click(screen.getByRole("checkbox", { name: "选中 FK-1" }));
+    expect(screen.getByText("都不能接手：已由您承办、由别的单位承办，或已办结")).toBeVisible();
+    press("t");
+    expect([sent, push.mock.calls]).toEqual([[], []]);
+  });
+
+  it("搜索从全部开始，办结的也找；各处的数量是找出来的，按下去还带着关键字；每行写明在哪里", async () => {
+    server.use(
+      lists(
+        [
+          workRow("FK-1", { own: true, whose: "mine" }),
+          workRow("FK-2", { whose: "all", unit: FIRE }),
+          workRow("FK-3", { turn: "over", due: null }),
+        ].map((row, at) => (at === 1 ? { ...row, foundBy: "phone" as const } : row)),
+        { mine: 1, unit: 2, all: 3, elsewhere: [{ kind: "appeal", label: "诉求", count: 4 }] },
+      ),
+    );
+    const { container, replace } = show("whose=all&keyword=0071");
+    expect(await line("FK-2")).toBeVisible();
+    const tabs = within(screen.getByRole("navigation", { name: "谁的" }));
+    expect(tabs.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["我的 1", "/desk/feedback?keyword=0071"],
+      ["本单位 2", "/desk/feedback?whose=unit&keyword=0071"],
+      ["全部 3", "/desk/feedback?whose=all&keyword=0071"],
     ]);
+    const rows = screen.getAllByRole("row").map(({ textContent }) => textContent ?? "");
+    expect(rows.find((row) => row.includes("FK-1"))).toContain("在我的");
+    expect(rows.find((row) => row.includes("FK-2"))).toMatch(/在消防救援大队.*手机尾号/);
+    expect(rows.find((row) => row.includes("FK-3"))).toMatch(/已办结.*在本单位/);
+    expect(screen.getByRole("link", { name: "诉求 4" })).toHaveAttribute("href", "/desk/appeal?whose=all&keyword=0071");
+    await expectAccessible(container);
+    const field = screen.getByRole("searchbox");
+    await userEvent.clear(field);
+    await userEvent.type(field, "云杉{Enter}");
+    expect(replace.mock.calls.at(-1)?.[0]).toBe(`/desk/feedback?whose=all&keyword=${encodeURIComponent("云杉")}`);
   });
 
   it("T 接手正看着的一件，带着看到的版本；已经由我承办的不再接手", async () => {

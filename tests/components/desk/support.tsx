@@ -1,3 +1,5 @@
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { render } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { HttpResponse } from "msw";
@@ -35,13 +37,20 @@ export const CLERK: OwnDesk = {
   resets: [],
 };
 
-/** Shows a page and gives where it leads. */
+/** Shows a page and gives where it leads, and what it has read. */
 export function showPage(page: React.ReactNode, { path, query = "" }: { path: string; query?: string }) {
   const [push, replace] = [vi.fn(), vi.fn()];
+  const read: { client?: QueryClient } = {};
+  const Reads = () => {
+    const client = useQueryClient();
+    useEffect(() => void (read.client = client), [client]);
+    return null;
+  };
   const { container, unmount } = render(
     <AppRouterContext value={{ push, replace } as never}>
       <At path={path} query={query}>
         <QueryProvider>
+          <Reads />
           <ToastProvider>
             <KeysProvider>
               <main>{page}</main>
@@ -51,5 +60,5 @@ export function showPage(page: React.ReactNode, { path, query = "" }: { path: st
       </At>
     </AppRouterContext>,
   );
-  return { container, unmount, push, replace };
+  return { container, unmount, push, replace, client: read.client as QueryClient };
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -10,6 +10,7 @@ import { AppealList } from "@/components/interaction/appeal/appeal-list";
 import { QueryProvider } from "@/components/layout/providers/query-provider";
 import type { AppealCase } from "@/contract/interaction/appeal";
 import { appealCalls } from "@/contract/interaction/appeal-calls";
+import { startLive } from "@/services/message/live";
 import { expectAccessible } from "../../support/axe";
 import { answers } from "../../support/gateway-mock";
 import { sampleUser } from "../../support/samples";
@@ -266,6 +267,31 @@ describe("诉求详情", () => {
     expect(screen.getByText("经济发展局")).toBeVisible();
     expect(screen.getByText("已调整变压器。")).toBeVisible();
     await expectAccessible(container);
+  });
+
+  it("开着的诉求自己变成最新的：同事或园区做了什么写成一行，写着的字和光标都在；自己做的不写", async () => {
+    as();
+    server.use(answers(appealCalls.getAppeal, appeal()));
+    show(<AppealCasePage id="a-1" />);
+    await userEvent.click(await screen.findByLabelText(/^未解决/));
+    const field = screen.getByLabelText("还差什么");
+    await userEvent.type(field, "晚上还是不稳");
+    const [{ onUpdate }] = vi.mocked(startLive).mock.lastCall as Parameters<typeof startLive>;
+    const step = (id: string, who: string, remark: string) =>
+      ({ id, at: AT, who, from: "answered", to: "answered", remark }) as const;
+    const happens = (...more: AppealCase["log"]) => {
+      server.use(answers(appealCalls.getAppeal, appeal({ urged: more.length, log: [...appeal().log, ...more] })));
+      act(() => onUpdate({ type: "event", event: { type: "cases", seq: 0 } }));
+    };
+    const own = step("2", sampleUser.fullName, "不同意公开");
+    happens(own);
+    expect(await screen.findByText("催办")).toBeVisible();
+    expect(screen.queryByText(/^刚刚更新/)).toBeNull();
+    happens(own, step("3", "建设发展局 陈*", "补充了答复"));
+    const line = await screen.findByText("刚刚更新：建设发展局 陈* 补充了答复");
+    expect(line).toHaveAttribute("role", "status");
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue("晚上还是不稳");
   });
 
   it("未解决：要写还差什么，可以先不评价；提交后退回重办", async () => {

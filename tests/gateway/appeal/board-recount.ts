@@ -19,6 +19,8 @@ interface Row {
   readonly escalated: boolean;
   readonly confidential: boolean;
   readonly score: number | null;
+  readonly rated: string | null;
+  readonly corrected: boolean;
 }
 interface Event {
   readonly case_id: string;
@@ -52,7 +54,9 @@ export async function readCases({ db }: Pick<OpenDatabase, "db">): Promise<Count
   const rows = await queryRows<Row>(
     db,
     sql`select a.id, a.kind, a.category, a.state, a.submitted_at::text as submitted, z.name as unit, w.due_on::text as due,
-          w.escalated_at is not null as escalated, coalesce(w.confidential, false) as confidential, (select score from case_rating r where r.kind = 'appeal' and r.case_id = a.id) as score
+          w.escalated_at is not null as escalated, coalesce(w.confidential, false) as confidential, (select score from case_rating r where r.kind = 'appeal' and r.case_id = a.id) as score,
+          (select rated_at::text from case_rating r where r.kind = 'appeal' and r.case_id = a.id) as rated,
+          exists (select 1 from case_rating r where r.kind = 'appeal' and r.case_id = a.id and r.corrected_at is not null) as corrected
         from appeal a left join desk_work w on w.kind = 'appeal' and w.case_id = a.id left join zone_group z on z.id = w.unit_id`,
   );
   const events = await queryRows<Event>(
@@ -83,6 +87,10 @@ export const inPeriod = (cases: readonly CountedCase[], from: string, to: string
 const AT_WORK = ["submitted", "accepted", "processing"];
 const promisedOn = ({ kind, since }: CountedCase) => addWorkDays(since, kind === "consultation" ? 3 : 5);
 
+/** A bad rating (1 or 2) that nobody has answered within fifteen working days after its day. */
+export const isUncorrected = ({ score, rated, corrected }: CountedCase, today: string): boolean =>
+  score !== null && score <= 2 && rated !== null && !corrected && today > addWorkDays(day(rated), 15);
+
 /** The number that this share of a list does not exceed, the list being long enough. */
 function within(times: readonly number[], share: number): number | null {
   if (times.length < 10) return null;
@@ -111,6 +119,7 @@ export function recount(cases: readonly CountedCase[], today: string): AppealFig
     reopened: count(({ reopened }) => reopened),
     rated: count(({ score }) => score !== null),
     satisfied: count(({ score }) => score !== null && score >= 3),
+    uncorrected: count((one) => isUncorrected(one, today)),
     halfWithin: within(times, 0.5),
     mostWithin: within(times, 0.9),
     oldestOpenDays: open.length === 0 ? null : Math.max(...open),

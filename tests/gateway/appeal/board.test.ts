@@ -11,9 +11,11 @@ import {
 import { APPEAL_SUBJECT_LABELS } from "../../../contract/interaction/appeal-categories";
 import { appealCalls } from "../../../contract/interaction/appeal-calls";
 import { fillAppeals } from "../../../scripts/support/fill-appeals";
+import { addWorkDays } from "../../../contract/rules/work-days";
+import { queryRows } from "../../../gateway/core/database";
 import { submitAppeal, type Desk } from "../desk/support";
 import { buildTestGateway, call } from "../support/gateway";
-import { countWorked, inPeriod, readCases, recount, type CountedCase } from "./board-recount";
+import { countWorked, inPeriod, isUncorrected, readCases, recount, type CountedCase } from "./board-recount";
 import { appealActs, on, openPowerDesk } from "./support";
 
 /** The open scoreboard, counted once more by another program and held against it, number by number. */
@@ -91,14 +93,18 @@ async function expectRecounted(period: string, from: string, to: string, today: 
   expect(board.months.reduce((sum, { received }) => sum + received, 0)).toBe(cases.length);
   expect([board.months[0]?.from, board.months.at(-1)?.to]).toEqual([from, to]);
   const open = everything
-    .filter(({ state, confidential }) => !confidential && ["submitted", "accepted", "processing"].includes(state))
+    .filter(
+      (one) =>
+        !one.confidential && (["submitted", "accepted", "processing"].includes(one.state) || isUncorrected(one, today)),
+    )
     .toSorted((a, b) => Date.parse(a.submitted ?? "") - Date.parse(b.submitted ?? ""));
   expect(board.oldest.map(({ unit: _unit, subject: _subject, ...one }) => one)).toEqual(
-    open.slice(0, 6).map(({ kind, sentOn, due, escalated }) => ({
+    open.slice(0, 6).map(({ kind, sentOn, due, escalated, ...one }) => ({
       kind,
       days: (Date.parse(today) - Date.parse(sentOn)) / 86_400_000,
       overdueWorkdays: due !== null && today > due ? Math.max(1, countWorked(due, today)) : 0,
       escalated,
+      uncorrected: isUncorrected({ kind, sentOn, due, escalated, ...one }, today),
     })),
   );
 }
@@ -241,6 +247,39 @@ describe("什么算、什么不算", () => {
       rated: before.rated + 1,
       satisfied: before.satisfied,
     });
+  });
+
+  it("差评过了十五个工作日还没有整改：计入，也列在拖得最久的里；最后一天不算，整改以后不再算，满意的不算", async () => {
+    const act = appealActs(desk);
+    // Ten of them, so that there is a board; sent at the beginning of September.
+    desk.now = on("2026-09-01");
+    const sent = [];
+    for (let n = 0; n < 10; n += 1) sent.push(await submitAppeal(desk, { file: false }));
+    for (const { number } of sent) {
+      await act.accept(number);
+      await act.progress(number);
+      await act.answer(number);
+    }
+    for (const [index, { id }] of sent.entries())
+      await act.solved(id, index < 2 ? 1 : 5, index < 2 ? "没有解决到位" : "");
+    const read = async (today: string) => {
+      desk.now = on(today);
+      const { totals, oldest } = await readDetails();
+      return [totals.uncorrected, oldest.filter(({ uncorrected }) => uncorrected).length, oldest.length];
+    };
+    const last =
+      (
+        await queryRows<{ by: string }>(
+          desk.database.db,
+          sql`select correct_by::text as by from case_rating where correct_by is not null limit 1`,
+        )
+      )[0]?.by ?? "";
+    expect(last).toBe(addWorkDays("2026-09-01", 15));
+    expect(await read(last)).toEqual([0, 0, 0]);
+    const after = new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10);
+    expect(await read(after)).toEqual([2, 2, 2]);
+    await act.correct(sent[0]?.number ?? "");
+    expect(await read(after)).toEqual([1, 1, 1]);
   });
 
   it("国庆那一周：9 月 30 日提交的，10 月 8 日是第一个工作日；第五个工作日 10 月 13 日答复算按时，14 日不算", async () => {

@@ -62,7 +62,8 @@ describe("从提交到企业确认", () => {
       mayConfirm: true,
       answers: [{ round: 1, words: "供电公司已调整变压器分接开关。", unit: "建设发展局" }],
     });
-    expect(await desk.work(number)).toMatchObject({ turn: "asker", due_on: null });
+    // The desk counts the same days down as the company.
+    expect(await desk.work(number)).toMatchObject({ turn: "asker", due_on: "2026-12-14" });
     expect((await act.solved(id, 5)).returnCode).toBe(2000);
     const done = await act.show(id);
     expect(done).toMatchObject({

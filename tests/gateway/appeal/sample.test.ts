@@ -171,7 +171,7 @@ describe("示例诉求", () => {
     }
   });
 
-  it("工作台有除草稿外的每一件，状态一致；轮到园区的才有期限，不晚于承诺给企业的日期；补建旧事项时没有一件要补", async () => {
+  it("工作台有除草稿外的每一件，状态一致；轮到园区的和等企业确认的才有期限，不晚于承诺给企业的日期；补建旧事项时没有一件要补", async () => {
     const work = await listWork();
     const before = new Map(work.map((item) => [item.case_id, item]));
     expect([...before.keys()].sort()).toEqual(ids(rows.filter(({ state }) => state !== "draft")).sort());
@@ -183,7 +183,7 @@ describe("示例诉求", () => {
       expect([item?.state, item?.number, item?.confidential], id).toEqual([state, number, confidential]);
       const owed = ratings.find(({ case_id, corrected_at }) => case_id === id && corrected_at === null)?.correct_by;
       const staff = ["submitted", "accepted", "processing"].includes(state) || Boolean(owed);
-      expect([item?.turn === "staff", item?.due_on !== null], id).toEqual([staff, staff]);
+      expect([item?.turn === "staff", item?.due_on !== null], id).toEqual([staff, staff || state === "answered"]);
       const log = datedSteps<AppealState>(
         await createCaseStore(gateway.database.db, appealCases)
           .listEvents([id])
@@ -199,7 +199,7 @@ describe("示例诉求", () => {
       cipher: createFieldCipher(TEST_KEY),
     };
     const registry = { cases: { kinds: [anyCase(appealCases)] }, unqueued: [] };
-    await queueOldCases({ database: gateway.database, ports: createPorts(base) }, registry);
+    await queueOldCases({ database: gateway.database, cipher: base.cipher, ports: createPorts(base) }, registry);
     expect((await listWork()).length).toBe(work.length);
   });
 

@@ -62,6 +62,7 @@ describe("申报：企业补正的日子不算政府的", () => {
         enterpriseId: "",
         userId: "",
         files: {},
+        answers: {},
         promisedDays: decisionDays,
         decisionDays,
         publicityDays: null,

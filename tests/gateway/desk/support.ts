@@ -150,6 +150,7 @@ export async function submitRepair(
     category = "water" as "water" | "fire",
     photos = [{ name: "现场.png", content: PNG_PHOTO }] as readonly SentFile[],
     submissionId = randomUUID() as string,
+    phone = undefined as string | undefined,
   } = {},
 ) {
   const token = await tokenOf(desk.app, from);
@@ -167,6 +168,7 @@ export async function submitRepair(
       room: "501",
       content: "洗手间水管漏水，地上有积水。",
       contactName: "林晓岚",
+      ...(phone === undefined ? {} : { phone }),
       photoIds,
     },
   });

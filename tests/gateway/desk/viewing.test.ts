@@ -10,6 +10,7 @@ import { feedbackDeskCalls } from "../../../contract/desk/feedback";
 import { queueCalls } from "../../../contract/desk/queue";
 import { enterpriseCalls } from "../../../contract/enterprise/enterprise";
 import { interactionCalls } from "../../../contract/interaction/feedback";
+import { appealCalls } from "../../../contract/interaction/appeal-calls";
 import { repairCalls } from "../../../contract/interaction/repair";
 import { messageCalls } from "../../../contract/message/message";
 import { queryRows } from "../../../gateway/core/database";
@@ -22,6 +23,7 @@ import {
   importDeskItems,
   openDesk,
   sendFeedback,
+  submitAppeal,
   submitApplication,
   submitRepair,
   TECHNOLOGY,
@@ -110,6 +112,32 @@ describe("看得到对方看到的", () => {
     const photo = await ask(repairCalls.downloadRepairPhoto, { params, query: { fileId: "f" } }, token);
     expect(photo.errorMessage).toBe("只读查看时不显示这一部分，需要时请对方发来截图");
     expect((await ask(repairCalls.urgeRepair, { params }, token)).returnCode).toBe(4003);
+  });
+
+  test("诉求也是对方自己看到的那些，能打开其中一件；没有提交的草稿不给看，附件是文件，也不给看", async () => {
+    const appeal = await submitAppeal(desk);
+    const draft = await desk.as("admin", appealCalls.saveAppealDraft, {
+      body: { submissionId: randomUUID(), title: "投诉经济发展局的草稿" },
+    });
+    expect(draft.returnCode).toBe(2000);
+    const drafts = (await desk.as("admin", appealCalls.countAppeals, {})).data.draft;
+    expect(drafts).toBeGreaterThan(0);
+    const token = await look();
+    const { data: list } = await ask(appealCalls.listAppeals, { query: { size: 100 } }, token);
+    expect(list.records.map((one) => one.number)).toContain(appeal.number);
+    expect(list.records.every(({ state }) => state !== "draft")).toBe(true);
+    expect((await ask(appealCalls.countAppeals, {}, token)).data).toMatchObject({ draft: 0 });
+    const params = { id: appeal.id };
+    const { data: shown } = await ask(appealCalls.getAppeal, { params }, token);
+    const { data: own } = await desk.as("admin", appealCalls.getAppeal, { params });
+    expect(shown).toEqual(own);
+    const hidden = await ask(appealCalls.getAppeal, { params: { id: draft.data.id } }, token);
+    expect(hidden.returnCode).toBe(4004);
+    const file = await ask(appealCalls.downloadAppealFile, { params, query: { fileId: appeal.fileId } }, token);
+    expect(file.errorMessage).toBe("只读查看时不显示这一部分，需要时请对方发来截图");
+    expect((await ask(appealCalls.urgeAppeal, { params, body: {} }, token)).errorMessage).toBe(
+      "您正在只读查看，不能替对方办理；请对方自己操作",
+    );
   });
 
   it("个人提交的：没有企业，别的企业一家也不显示", async () => {

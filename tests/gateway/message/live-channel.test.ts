@@ -1,9 +1,14 @@
+import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import WebSocket from "ws";
 import { accountAccessCalls } from "../../../contract/account/access";
 import { accountCalls } from "../../../contract/account/account";
+import type { Call, CallInput } from "../../../contract/call";
+import { feedbackDeskCalls } from "../../../contract/desk/feedback";
+import { queueCalls } from "../../../contract/desk/queue";
+import { interactionCalls } from "../../../contract/interaction/feedback";
 import {
   LIVE_CHANNEL_PATH,
   LIVE_CLOSE,
@@ -12,7 +17,7 @@ import {
   messageCalls,
   type LiveEvent,
 } from "../../../contract/message/message";
-import { announce, boundAnnouncement } from "../../../gateway/core/live-announcements";
+import { announce, announceCase, boundAnnouncement } from "../../../gateway/core/live-announcements";
 import { createPeople } from "../../../gateway/modules/account/directory/people.service";
 import { createLiveHub } from "../../../gateway/modules/message/message-hub";
 import { createVisits } from "../../../gateway/modules/message/visit.service";
@@ -399,5 +404,81 @@ describe("工作台的动静", () => {
       .catch(() => undefined);
     await settled(line);
     expect(countsOf(line)).toBe(before + 1);
+  });
+});
+
+describe("自己的事项有了变化", () => {
+  beforeAll(async () => {
+    for (const who of ["member", "admin", "personal", "bank", "acceptor", "operator"])
+      tokens.set(who, await tokenOf(gateway.app, who));
+  });
+  const casesOf = (line: Line) => line.events.filter(({ type }) => type === "cases").length;
+  const send = async (who: string) => {
+    const body = {
+      submissionId: randomUUID(),
+      category: "site_error" as const,
+      content: "电话打不通，请更正。",
+      fileIds: [],
+    };
+    const sent = await call(gateway.app, interactionCalls.submitFeedback, { body }, tokens.get(who));
+    expect(sent.returnCode).toBe(2000);
+    return sent.data.number;
+  };
+  const desk = <C extends Call>(entry: C, input: CallInput<C>) =>
+    call(gateway.app, entry, input, tokens.get("operator"));
+
+  it("本企业的人都听到有变化，不说是哪一件、怎样变；别的企业和个人听不到", async () => {
+    const enterprise = { hospitalId: "en-yunshan" };
+    const [own, colleague, other, person] = [
+      await bound("admin", enterprise),
+      await bound("member", enterprise, second),
+      await bound("bank"),
+      await bound("personal"),
+    ];
+    await settled(own, colleague, other, person);
+    await gateway.database.db.transaction((transaction) =>
+      announceCase(transaction, { enterpriseId: "en-yunshan", userId: "user-admin" }),
+    );
+    await expect.poll(() => Math.min(casesOf(own), casesOf(colleague))).toBe(1);
+    expect(Object.keys(own.events.find(({ type }) => type === "cases") ?? {}).toSorted()).toEqual(["seq", "type"]);
+    await settled(other, person);
+    expect([casesOf(other), casesOf(person)]).toEqual([0, 0]);
+  });
+
+  it("工作人员受理、转办，提交的个人就听到；内部意见只有工作台听到", async () => {
+    const [asker, colleague] = [await bound("personal"), await bound("acceptor")];
+    const other = await bound("member", { hospitalId: "en-yunshan" });
+    await settled(asker, colleague, other);
+    const number = await send("personal");
+    const at = { params: { kind: "feedback" as const, number } };
+    await expect.poll(() => casesOf(asker)).toBe(1);
+    await settled(colleague);
+    const before = casesOf(asker);
+    const heard = colleague.events.filter(({ type }) => type === "counts").length;
+    const remarked = await desk(queueCalls.remarkWork, { ...at, body: { version: 1, words: "先核对电话" } });
+    expect(remarked.returnCode).toBe(2000);
+    await expect.poll(() => colleague.events.filter(({ type }) => type === "counts").length).toBeGreaterThan(heard);
+    await settled(asker, colleague);
+    expect(casesOf(asker)).toBe(before);
+    await desk(feedbackDeskCalls.acceptFeedback, { params: { number } });
+    await expect.poll(() => casesOf(asker)).toBe(before + 1);
+    const { data } = await desk(queueCalls.getWork, at);
+    await desk(queueCalls.assignWork, { ...at, body: { version: data.version, unitId: "group-technology" } });
+    await expect.poll(() => casesOf(asker)).toBe(before + 2);
+    await settled(other);
+    expect(casesOf(other)).toBe(0);
+  });
+
+  it("没有提交的不说", async () => {
+    const line = await bound("personal");
+    await settled(line);
+    await gateway.database.db
+      .transaction(async (transaction) => {
+        await announceCase(transaction, { enterpriseId: null, userId: "user-personal" });
+        throw new Error("taken back");
+      })
+      .catch(() => undefined);
+    await settled(line);
+    expect(casesOf(line)).toBe(0);
   });
 });

@@ -27,7 +27,19 @@ function Section({ title, note, children }: { title: string; note?: string; chil
 /** The figures of all cases, each with what it is a share of. */
 function FiveFigures({ totals }: { totals: AppealFigures }) {
   const percent = (share: number | null) => (share === null ? NO_VALUE : formatDecimal(share, 1));
-  const { received, answered, inTime, overdue, reopened, rated, satisfied, halfWithin, mostWithin, returned } = totals;
+  const {
+    received,
+    answered,
+    inTime,
+    overdue,
+    reopened,
+    rated,
+    satisfied,
+    uncorrected,
+    halfWithin,
+    mostWithin,
+    returned,
+  } = totals;
   const rows = [
     { label: "收到诉求", value: String(received), unit: "件", base: `其中退回企业、没有再提交的 ${returned} 件` },
     {
@@ -42,7 +54,12 @@ function FiveFigures({ totals }: { totals: AppealFigures }) {
       unit: "%",
       base: `已答复 ${answered} 件里的 ${reopened} 件`,
     },
-    { label: "满意率", value: percent(satisfiedShare(totals)), unit: "%", base: `${rated} 件评价里的 ${satisfied} 件` },
+    {
+      label: "满意率",
+      value: percent(satisfiedShare(totals)),
+      unit: "%",
+      base: `${rated} 件评价里的 ${satisfied} 件；差评到期没有整改的 ${uncorrected} 件`,
+    },
     {
       label: "一半、九成在此时间内答复",
       value: halfWithin === null || mostWithin === null ? NO_VALUE : `${halfWithin} / ${mostWithin}`,

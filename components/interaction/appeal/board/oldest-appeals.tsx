@@ -7,13 +7,14 @@ import styles from "./board.module.css";
 export function OldestAppeals({ oldest }: { oldest: AppealBoardDetails["oldest"] }) {
   return (
     <ol aria-label="拖得最久的诉求" className={styles.oldest}>
-      {oldest.map(({ kind, subject, unit, days, overdueWorkdays, escalated }, index) => (
+      {oldest.map(({ kind, subject, unit, days, overdueWorkdays, escalated, uncorrected }, index) => (
         <li key={index} {...(overdueWorkdays > 0 ? { "data-late": "" } : {})}>
           <p>
             <strong>
               {subject}
               <span>{APPEAL_KIND_LABELS[kind]}</span>
             </strong>
+            {uncorrected && <Tag tone="danger">差评没有整改</Tag>}
             {overdueWorkdays > 0 && <Tag tone="danger">超期 {overdueWorkdays} 个工作日</Tag>}
           </p>
           <p>

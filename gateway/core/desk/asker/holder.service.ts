@@ -2,7 +2,7 @@ import type { WorkKind } from "@/contract/desk/queue-labels";
 import type { Executor } from "../../database";
 import { maskName } from "../../mask";
 import type { PeoplePort } from "../../ports";
-import { unitOf } from "../work-dto";
+import { unitOf } from "../work.rules";
 import { listHolders } from "../queue.repository";
 import { createWorkRepository } from "../work.repository";
 

@@ -33,9 +33,6 @@ export function createDeskPeopleRepository(db: Executor) {
         .limit(1);
       return row?.name;
     },
-    async findUnit(name: string): Promise<string | undefined> {
-      return (await db.select({ id: groupTable.id }).from(groupTable).where(eq(groupTable.name, name)).limit(1))[0]?.id;
-    },
     /** In the zone's order. */
     listUnits: () =>
       db

@@ -3,7 +3,7 @@ import { maskName } from "../../../core/mask";
 import type { PeoplePort, UnitPeople } from "../../../core/ports";
 import { createDeskPeopleRepository } from "./desk-people.repository";
 
-type DeskPeople = Pick<PeoplePort, "askerOf" | "enterpriseNamedIn" | "nameIn" | "unitNamed" | "unitNames" | "units">;
+type DeskPeople = Pick<PeoplePort, "askerOf" | "enterpriseNamedIn" | "nameIn" | "unitNames" | "units">;
 
 const VISITOR = "未登录的访客";
 
@@ -18,7 +18,6 @@ export function createDeskPeople(db: Executor): DeskPeople {
     },
     enterpriseNamedIn: (text) => createDeskPeopleRepository(db).findEnterpriseNamedIn(text),
     nameIn: (executor, userId) => createDeskPeopleRepository(executor).findFullName(userId),
-    unitNamed: async (executor, name) => (await createDeskPeopleRepository(executor).findUnit(name)) ?? null,
     unitNames: async () =>
       new Map((await createDeskPeopleRepository(db).listUnits()).map(({ id, name }) => [id, name] as const)),
     async units(executor = db) {

@@ -127,7 +127,8 @@ export function createSubmitting(parts: ApplyParts) {
       });
       const submitted = await writing.find(enterpriseId, id);
       const change = { at: now, by: caller.userId, side: "asker", how: first ? "提交" : "补正后重新提交" } as const;
-      if (submitted) await syncCaseWork(transaction, parts.ports.people, applicationCases, submitted, change);
+      if (submitted)
+        await syncCaseWork(transaction, { people: parts.ports.people, cipher }, applicationCases, submitted, change);
       return { number, again: false };
     });
     if (!outcome.again)

@@ -26,6 +26,9 @@ interface Row {
   readonly kind: AppealKind | null;
   readonly category: AppealCategory | null;
   readonly title: string;
+  readonly content: string;
+  readonly placeName: string;
+  readonly placeNote: string;
   readonly contactName: string;
   readonly phone: string;
   readonly files: readonly { readonly fileId: string }[];
@@ -186,6 +189,7 @@ export const appealKind = defineCase<AppealState, AppealStep, Row>({
       side: "asker",
       from: ["answered", "lapsed"],
       to: "processing",
+      reopens: true,
       remark: "未解决，退回重办",
       wordsInLog: true,
       check: "rate-may",
@@ -274,6 +278,8 @@ export const appealKind = defineCase<AppealState, AppealStep, Row>({
       mentionedUnitIds.filter((id) => !aboutUnits.some((unit) => unit.id === id)),
     confidential: ({ confidential }) => confidential,
     before: ["draft"],
+    search: ({ title, content, placeName, placeNote }) => [title, content, placeName, placeNote],
+    phones: ({ phone }) => [phone],
   },
   running: ["draft", "submitted", "accepted", "processing", "answered", "returned"],
   waits: ["returned"],

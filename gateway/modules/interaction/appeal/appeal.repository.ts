@@ -55,13 +55,17 @@ export const ownAppeals = (enterpriseId: string, { keyword, group, kind }: Chose
     containsText([appealTable.title, appealTable.content, appealTable.placeName, appealTable.number], keyword),
   );
 
-/** How many of the enterprise's appeals are in each group. */
-export async function countGroups(db: Executor, enterpriseId: string): Promise<Record<AppealGroup, number>> {
+/** How many of the enterprise's appeals are in each group, of those that are shown. */
+export async function countGroups(
+  db: Executor,
+  enterpriseId: string,
+  shown: SQL | undefined,
+): Promise<Record<AppealGroup, number>> {
   const counted = (group: AppealGroup) => sql<number>`(count(*) filter (where ${GROUPS[group]}))::int`;
   const [row] = await db
     .select({ mine: counted("mine"), zone: counted("zone"), over: counted("over"), draft: counted("draft") })
     .from(appealTable)
-    .where(eq(appealTable.enterpriseId, enterpriseId));
+    .where(and(eq(appealTable.enterpriseId, enterpriseId), shown));
   return row ?? { mine: 0, zone: 0, over: 0, draft: 0 };
 }
 

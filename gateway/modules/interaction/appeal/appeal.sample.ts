@@ -184,7 +184,7 @@ export async function loadAppealSample(parts: SampleParts): Promise<void> {
     const began = log[0] ? later(log[0].at, -12) : begun;
     const row = sealed.seal(rowOf(sample, { began, places, zone }));
     await database.db.transaction((transaction) =>
-      writeAppeal({ transaction, people: ports.people, zone }, { row, began, log, order }),
+      writeAppeal({ transaction, people: ports.people, cipher, zone }, { row, began, log, order }),
     );
   }
 }
@@ -228,6 +228,7 @@ function rowOf(
 interface Writing {
   readonly transaction: Executor;
   readonly people: SampleParts["ports"]["people"];
+  readonly cipher: SampleParts["cipher"];
   readonly zone: readonly UnitPeople[];
 }
 
@@ -258,7 +259,7 @@ async function findFirstName({ transaction, people, zone }: Writing, row: NewApp
 
 /** One appeal with its log, its work item and what the staff did with that. */
 async function writeAppeal(writing: Writing, { row: begun, began, log, order }: Course): Promise<void> {
-  const { transaction, people, zone } = writing;
+  const { transaction, people, cipher, zone } = writing;
   const cases = createCaseStore(transaction, appealCases);
   const { id, userId } = begun;
   const key = { kind: "appeal", caseId: id } as const;
@@ -278,7 +279,7 @@ async function writeAppeal(writing: Writing, { row: begun, began, log, order }: 
     const { side, remark } = appealKind.steps[name];
     const by = side === "staff" ? takerOf(name, at) : side === "asker" ? userId : null;
     const change = { at, by, side: side === "asker" ? "asker" : "staff", how: remark } as const;
-    return syncCaseWork(transaction, people, appealCases, row, change);
+    return syncCaseWork(transaction, { people, cipher }, appealCases, row, change);
   };
 
   const number = first ? await cases.nextNumber(dayInShanghai(first.at)) : null;

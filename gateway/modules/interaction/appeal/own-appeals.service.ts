@@ -1,3 +1,4 @@
+import { and } from "drizzle-orm";
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { AppealCase, AppealChoices } from "@/contract/interaction/appeal";
@@ -15,7 +16,7 @@ import { Refusal } from "../../../core/refusal";
 import { listZonePlaces } from "../../enterprise/zone/zone-places.service";
 import { appealKind } from "./appeal.case";
 import { toCaseDto, toRowDto } from "./appeal-dto";
-import { appealCases, countGroups, MINE_FIRST, ownAppeal, ownAppeals } from "./appeal.repository";
+import { appealCases, countGroups, MINE_FIRST, ownAppeal, ownAppeals, SENT } from "./appeal.repository";
 import { NO_APPEAL } from "./own-appeal";
 
 const FILE_GONE = "该附件不存在或已移除，请刷新后查看";
@@ -24,19 +25,22 @@ const BY_ITSELF = "系统";
 
 type ListQuery = z.output<typeof appealCalls.listAppeals.query>;
 
+/** Whoever looks with the company's eyes does not see what it has not sent: it may be about the one who looks. */
+const shownTo = ({ viewing }: Caller) => (viewing ? SENT : undefined);
+
 /** An enterprise's own appeals as it reads them. */
 export function createAppealReads({ database, clock, cipher, ports }: CaseParts) {
   const cases = createCaseStore(database.db, appealCases);
   const sealed = createSealedColumns(cipher, appealKind);
 
   async function find(caller: Caller, id: string) {
-    const row = await cases.find(ownAppeal(currentEnterprise(caller).id, id));
+    const row = await cases.find(and(ownAppeal(currentEnterprise(caller).id, id), shownTo(caller)));
     if (!row) throw new Refusal("NOT_FOUND", { message: NO_APPEAL });
     return sealed.open(row);
   }
 
   return {
-    count: (caller: Caller) => countGroups(database.db, currentEnterprise(caller).id),
+    count: (caller: Caller) => countGroups(database.db, currentEnterprise(caller).id, shownTo(caller)),
 
     async choices(): Promise<AppealChoices> {
       const [places, units] = await Promise.all([listZonePlaces(database.db), ports.people.units()]);
@@ -52,7 +56,7 @@ export function createAppealReads({ database, clock, cipher, ports }: CaseParts)
     },
 
     async list(caller: Caller, query: ListQuery): Promise<CallAnswer<typeof appealCalls.listAppeals>> {
-      const where = ownAppeals(currentEnterprise(caller).id, query);
+      const where = and(ownAppeals(currentEnterprise(caller).id, query), shownTo(caller));
       const [total, rows] = await Promise.all([cases.count(where), cases.list(where, MINE_FIRST, pageBounds(query))]);
       const ids = rows.map(({ id }) => id);
       const [logs, ratings, holders] = await Promise.all([

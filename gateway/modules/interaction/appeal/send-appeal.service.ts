@@ -91,7 +91,7 @@ export function createAppealSending(parts: CaseParts) {
     });
     const after = await cases.find(ownAppeal(enterpriseId, id));
     const change = { at: now, by: caller.userId, side: "asker", how: remark } as const;
-    if (after) await syncCaseWork(transaction, ports.people, appealCases, after, change);
+    if (after) await syncCaseWork(transaction, { people: ports.people, cipher }, appealCases, after, change);
     return { id, number };
   }
 

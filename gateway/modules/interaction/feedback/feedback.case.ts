@@ -45,7 +45,11 @@ export const feedbackKind = defineCase<FeedbackState, "accept" | "answer" | "rat
   masked: { contactName: maskName, phone: maskPhone, email: maskEmail },
   sealed: ["contactName", "phone", "email"],
   files: ({ fileIds }) => fileIds,
-  work: { title: ({ category, content }) => workTitle(FEEDBACK_CATEGORY_LABELS[category], content) },
+  work: {
+    title: ({ category, content }) => workTitle(FEEDBACK_CATEGORY_LABELS[category], content),
+    search: ({ content }) => [content],
+    phones: ({ phone }) => [phone],
+  },
   running: ["received", "processing"],
   // First that it is begun, then that it is answered.
   dueOn: ({ state, category, submittedAt }) =>

@@ -40,7 +40,11 @@ export const questionKind = defineCase<
   },
   masked: { phone: maskPhone },
   sealed: ["phone"],
-  work: { title: ({ kind, content }) => workTitle(QUESTION_KIND_LABELS[kind], content) },
+  work: {
+    title: ({ kind, content }) => workTitle(QUESTION_KIND_LABELS[kind], content),
+    search: ({ content }) => [content],
+    phones: ({ phone }) => [phone],
+  },
   running: ["waiting"],
   dueOn: ({ answerBy }) => answerBy,
   message: { kind: "inquiry", link: () => "/qa#mine" },

@@ -24,6 +24,8 @@ interface Row {
   readonly urgency: RepairUrgency;
   readonly placeName: string;
   readonly building: string;
+  readonly floor: string;
+  readonly room: string;
   readonly content: string;
   readonly contactName: string;
   readonly phone: string;
@@ -92,6 +94,7 @@ export const repairKind = defineCase<RepairState, RepairStep, Row>({
       side: "asker",
       from: ["finished"],
       to: "working",
+      reopens: true,
       remark: "未修好，退回重修",
       wordsInLog: true,
       wrong: "只有已完成、还没有评价的报修可以退回重修，请查看最新状态",
@@ -130,6 +133,8 @@ export const repairKind = defineCase<RepairState, RepairStep, Row>({
       label,
       unit: repairUnit(value),
     })),
+    search: ({ content, placeName, building, floor, room }) => [content, [placeName, building, floor, room].join("")],
+    phones: ({ phone }) => [phone],
   },
   running: ["submitted", "dispatched", "working"],
   dueOn: (row, { log }) => repairDueOn(row, log),

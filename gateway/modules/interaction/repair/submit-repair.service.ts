@@ -85,7 +85,7 @@ export function createRepairSubmitting(parts: CaseParts) {
     const row = await cases.find(sentRepair(enterpriseId, submission.submissionHash));
     if (!row) throw new Error("报修没有写入");
     const change = { at: now, by: caller.userId, side: "asker", how: "提交" } as const;
-    await syncCaseWork(transaction, ports.people, repairCases, row, change);
+    await syncCaseWork(transaction, { people: ports.people, cipher }, repairCases, row, change);
     return { row, photoIds };
   }
 

@@ -15,6 +15,9 @@ import { HIDDEN_GROUP, type BoardGroup, type BoardGroups, type OpenAppeal } from
 const inShanghai = (moment: SQL): SQL => sql`(${moment} at time zone interval '8 hours')::date`;
 const AT_WORK = sql`('submitted', 'accepted', 'processing')`;
 
+/** That a bad rating (`r`) should have been answered by what was mended, and was not. */
+const uncorrected = (today: string): SQL => sql`(r.corrected_at is null and r.correct_by < ${today}::date)`;
+
 /** The days that are promised for the answer, by kind. */
 const PROMISED = sql`case sent.kind ${sql.join(
   codesOf(APPEAL_KIND_LABELS).map((kind) => sql`when ${kind} then ${answerWorkdays(kind)}::int`),
@@ -66,7 +69,7 @@ export function createAppealBoardRepository(db: Executor) {
           group by case_id
         ),
         sent as materialized (
-          select a.kind, a.state, a.state in ${AT_WORK} as at_work, r.score,
+          select a.kind, a.state, a.state in ${AT_WORK} as at_work, r.score, ${uncorrected(today)} as uncorrected,
             case when w.confidential then ${HIDDEN_GROUP} else split_part(a.category, '.', 1) end as subject,
             case when w.confidential then ${HIDDEN_GROUP} else w.unit_id end as unit_id,
             coalesce(log.reopened, false) as reopened, ${inShanghai(sql`a.submitted_at`)} as sent_on,
@@ -100,6 +103,7 @@ export function createAppealBoardRepository(db: Executor) {
           (count(*) filter (where reopened))::int as reopened,
           count(score)::int as rated,
           (count(score) filter (where score > ${WORST_SCORES}::int))::int as satisfied,
+          (count(*) filter (where uncorrected))::int as uncorrected,
           coalesce(array_agg(workdays) filter (where answered is not null), '{}') as workdays,
           (min(sent_on) filter (where at_work))::text as "oldestOn"
         from judged group by grouping sets ((unit_id), (subject), (month))`,
@@ -109,14 +113,19 @@ export function createAppealBoardRepository(db: Executor) {
       return { units: groups(BY_UNIT), subjects: groups(BY_SUBJECT), months: groups(BY_MONTH) };
     },
 
-    /** What has been in the zone's hands for the longest time, but for what is confidential: a row speaks of a single case. */
-    listOldest: (): Promise<OpenAppeal[]> =>
+    /**
+     * What has been in the zone's hands for the longest time, with what it has not mended in time, but for what is confidential: a
+     * row speaks of a single case.
+     */
+    listOldest: (today: string): Promise<OpenAppeal[]> =>
       queryRows<OpenAppeal>(
         db,
         sql`select a.kind, a.category, w.unit_id as "unitId", ${inShanghai(sql`a.submitted_at`)}::text as "sentOn",
-            w.due_on::text as "dueOn", w.escalated_at is not null as escalated
+            w.due_on::text as "dueOn", w.escalated_at is not null as escalated,
+            coalesce(${uncorrected(today)}, false) as uncorrected
           from ${appealTable} a left join ${deskWorkTable} w on w.kind = 'appeal' and w.case_id = a.id
-          where a.state in ${AT_WORK} and w.confidential is not true order by a.submitted_at, a.id limit ${MAX_OLDEST}::int`,
+            left join ${caseRatingTable} r on r.kind = 'appeal' and r.case_id = a.id
+          where (a.state in ${AT_WORK} or ${uncorrected(today)}) and w.confidential is not true order by a.submitted_at, a.id limit ${MAX_OLDEST}::int`,
       ),
 
     /** The year in which the first appeal came; undefined while there is none. */

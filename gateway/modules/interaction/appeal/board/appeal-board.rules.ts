@@ -33,6 +33,7 @@ const COUNTS = [
   "reopened",
   "rated",
   "satisfied",
+  "uncorrected",
 ] as const satisfies readonly (keyof AppealFigures)[];
 type Count = (typeof COUNTS)[number];
 
@@ -163,6 +164,8 @@ export interface OpenAppeal {
   readonly sentOn: string;
   readonly dueOn: string | null;
   readonly escalated: boolean;
+  /** A bad rating was not answered in time. */
+  readonly uncorrected: boolean;
 }
 
 interface Read {
@@ -238,7 +241,7 @@ export function composeBoard({ groups, open, unitNames, from, to, today }: Read)
         ...figuresOf(stretch),
       };
     }),
-    oldest: open.slice(0, MAX_OLDEST).map(({ kind, category, unitId, sentOn, dueOn, escalated }) => {
+    oldest: open.slice(0, MAX_OLDEST).map(({ kind, category, unitId, sentOn, dueOn, escalated, uncorrected }) => {
       const subject = subjectOf(category);
       const unit = unitOf(unitId);
       return {
@@ -249,6 +252,7 @@ export function composeBoard({ groups, open, unitNames, from, to, today }: Read)
         days: daysBetween(sentOn, today),
         overdueWorkdays: dueOn === null ? 0 : Math.max(0, -dueBy(dueOn, today).workdays),
         escalated,
+        uncorrected,
       };
     }),
   };

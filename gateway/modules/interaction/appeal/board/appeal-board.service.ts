@@ -54,7 +54,7 @@ export function createAppealBoard({ database, clock, ports }: Parts) {
     const [firstYear, unitNames, open] = await Promise.all([
       repository.findFirstYear(),
       ports.people.unitNames(),
-      repository.listOldest(),
+      repository.listOldest(today),
     ]);
     const thisYear = Number(today.slice(0, 4));
     const count = firstYear === undefined ? 0 : Math.max(0, thisYear - firstYear + 1);
