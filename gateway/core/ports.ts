@@ -37,6 +37,8 @@ export interface PeoplePort {
   enterpriseNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** An enterprise whose whole name stands in a text without blanks and signs, in lower case; undefined where none does. */
   enterpriseNamedIn(text: string): Promise<string | undefined>;
+  /** The ids of enterprises whose name holds a text, at most 500. */
+  enterprisesCalled(text: string): Promise<readonly string[]>;
   /** Enterprises as the staff names them. */
   enterprises(
     ids: readonly string[],

@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, desc, eq, gte, inArray, isNull, lte, max, or, sql, type SQL } from "drizzle-orm";
-import type { When, Whose, WorkKind } from "@/contract/desk/queue-labels";
+import { codesOf } from "@/contract/coded-value";
+import { WORK_KIND_LABELS, type When, type Whose, type WorkKind } from "@/contract/desk/queue-labels";
 import type { Caller } from "../caller";
 import type { Executor } from "../database";
 import type { PageBounds } from "../paging";
@@ -21,9 +22,13 @@ export interface QueueFilter {
   readonly keyword?: string | undefined;
   /** The fingerprint of the last four digits of a telephone that the keyword is; undefined where it is none. */
   readonly phoneTail?: string | undefined;
+  /** The enterprises whose name holds the keyword. */
+  readonly enterpriseIds?: readonly string[] | undefined;
   readonly confidential?: boolean | undefined;
   readonly state?: string | undefined;
 }
+
+const WORK_KINDS = [...codesOf(WORK_KIND_LABELS)];
 
 // Written out, so that the planner sees which partial index fits.
 const OPEN = sql`${work.turn} <> 'over'`;
@@ -52,22 +57,43 @@ function scopeOf(whose: Whose, viewer: Caller): SQL | undefined {
   return or(isNull(work.unitId), inArray(work.unitId, unitIds), helps);
 }
 
-const key = sql`(${work.kind}, ${work.caseId})`;
-/** That the content of a case meets a condition. Not bound to the row: its indexes are looked up once a query. */
-const hasContent = (condition: SQL) =>
-  sql`${key} in (select ${content.kind}, ${content.caseId} from ${content} where ${condition})`;
+/** What is looked for. */
+type Looked = Pick<QueueFilter, "keyword" | "phoneTail" | "enterpriseIds">;
 
-const hasPhone = (tail: string | undefined) =>
-  tail === undefined ? undefined : hasContent(arrayContains(content.phoneTails, [tail]));
+/** The cases whose content says the words, or whose telephone ends so, as far as they are the viewer's to read. */
+function inContent(condition: SQL, viewer: Caller): SQL {
+  return sql`select ${content.kind}, ${content.caseId} from ${content} join desk_work inside on inside.kind = ${content.kind} and inside.case_id = ${content.caseId} where ${and(condition, concernedWork(viewer, "inside"))}`;
+}
+
+const endsSo = (tail: string | undefined) =>
+  tail === undefined ? undefined : arrayContains(content.phoneTails, [tail]);
 
 /**
- * That a keyword is found: in number, asker or title, and of what is the viewer's to read in the content or as the end of a
- * telephone too. What another unit's case says is nobody else's to find out by trying.
+ * That a keyword is found. Of what is open number, asker and title are read through; of what is over, which is most by far,
+ * the whole number and the asker are looked up. The content and the end of a telephone are looked up of what is the viewer's
+ * to read: what another unit's case says is nobody else's to find out by trying.
  */
-function foundBy({ keyword, phoneTail }: Pick<QueueFilter, "keyword" | "phoneTail">, viewer: Caller): SQL | undefined {
+function foundBy({ keyword, phoneTail, enterpriseIds = [] }: Looked, viewer: Caller): SQL | undefined {
+  if (!keyword) return undefined;
+  const over = sql`${work.turn} = 'over'`;
   const folded = containsFolded(content.text, content.pairs, keyword);
-  const inside = or(folded && hasContent(folded), hasPhone(phoneTail));
-  return or(containsText([work.number, work.asker, work.title], keyword), inside && and(concernedWork(viewer), inside));
+  const tail = endsSo(phoneTail);
+  const rows = (condition: SQL | undefined) =>
+    sql`select ${work.kind}, ${work.caseId} from ${work} where ${condition ?? sql`false`}`;
+  const ways = [
+    rows(and(OPEN, containsText([work.number, work.asker, work.title], keyword))),
+    rows(and(over, inArray(work.kind, WORK_KINDS), eq(work.number, keyword.trim().toUpperCase()))),
+    ...(enterpriseIds.length > 0 ? [rows(and(over, inArray(work.enterpriseId, [...enterpriseIds])))] : []),
+    ...[folded, tail].flatMap((condition) => (condition ? [inContent(condition, viewer)] : [])),
+  ];
+  return sql`(${work.kind}, ${work.caseId}) in (${sql.join(ways, sql` union all `)})`;
+}
+
+/** Whether it is the telephone that was found. */
+function byPhone(phoneTail: string | undefined, viewer: Caller): SQL<boolean> {
+  const tail = endsSo(phoneTail);
+  if (!tail) return sql<boolean>`false`;
+  return sql<boolean>`((${work.kind}, ${work.caseId}) in (${inContent(tail, viewer)}))`;
 }
 
 /** By the promised day; `today`: `YYYY-MM-DD` in Shanghai. */
@@ -109,7 +135,7 @@ export function createQueueRepository(db: Executor, viewer: Caller, today: strin
       db
         .select({
           work,
-          byPhone: sql<boolean>`(${and(concernedWork(viewer), hasPhone(filter.phoneTail) ?? sql`false`)})`,
+          byPhone: byPhone(filter.phoneTail, viewer),
         })
         .from(work)
         .where(chosen(filter))

@@ -34,8 +34,9 @@ export function createQueues({ database, clock, cipher, ports, registry }: WorkP
       });
     },
 
-    async list(caller: Caller, query: Omit<QueueFilter, "phoneTail"> & PageRequest) {
-      const filter = { ...query, phoneTail: typedTail(cipher, query.keyword) };
+    async list(caller: Caller, query: Omit<QueueFilter, "phoneTail" | "enterpriseIds"> & PageRequest) {
+      const enterpriseIds = query.keyword ? await ports.people.enterprisesCalled(query.keyword) : [];
+      const filter = { ...query, phoneTail: typedTail(cipher, query.keyword), enterpriseIds };
       const today = todayInShanghai(clock);
       const queues = createQueueRepository(database.db, caller, today);
       const bounds = pageBounds(query);

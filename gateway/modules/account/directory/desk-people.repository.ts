@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { WORK_ROLES } from "@/contract/desk/roles";
 import type { Executor } from "../../../core/database";
+import { containsText } from "../../../core/text/text-match";
 import { enterpriseTable, userTable } from "../account.table";
 import { operatorAbsenceTable, operatorRoleTable, operatorUnitTable } from "../operator/operator.table";
 import { groupTable } from "../sign-in/access.table";
@@ -23,6 +24,14 @@ export function createDeskPeopleRepository(db: Executor) {
         .where(eq(enterpriseTable.id, id))
         .limit(1);
       return row?.name;
+    },
+    async listEnterprisesCalled(text: string): Promise<string[]> {
+      const rows = await db
+        .select({ id: enterpriseTable.id })
+        .from(enterpriseTable)
+        .where(containsText([enterpriseTable.name], text))
+        .limit(500);
+      return rows.map(({ id }) => id);
     },
     async findEnterpriseNamedIn(text: string): Promise<string | undefined> {
       const { name } = enterpriseTable;

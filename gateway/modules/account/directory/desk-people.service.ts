@@ -3,7 +3,10 @@ import { maskName } from "../../../core/mask";
 import type { PeoplePort, UnitPeople } from "../../../core/ports";
 import { createDeskPeopleRepository } from "./desk-people.repository";
 
-type DeskPeople = Pick<PeoplePort, "askerOf" | "enterpriseNamedIn" | "nameIn" | "unitNames" | "units">;
+type DeskPeople = Pick<
+  PeoplePort,
+  "askerOf" | "enterpriseNamedIn" | "enterprisesCalled" | "nameIn" | "unitNames" | "units"
+>;
 
 const VISITOR = "未登录的访客";
 
@@ -16,6 +19,7 @@ export function createDeskPeople(db: Executor): DeskPeople {
       const name = userId === null ? undefined : await people.findFullName(userId);
       return name ? maskName(name) : VISITOR;
     },
+    enterprisesCalled: (text) => createDeskPeopleRepository(db).listEnterprisesCalled(text),
     enterpriseNamedIn: (text) => createDeskPeopleRepository(db).findEnterpriseNamedIn(text),
     nameIn: (executor, userId) => createDeskPeopleRepository(executor).findFullName(userId),
     unitNames: async () =>
