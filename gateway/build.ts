@@ -49,6 +49,7 @@ const SWEEP_LIMITS_EVERY_MS = 10 * 60_000;
 function createRegistry(modules: readonly GatewayModule[], platform: Omit<ModuleContext, "registry">): Registry {
   return {
     cases: createCaseRegistry(modules.flatMap(({ cases }) => cases ?? [])),
+    filesCleaned: modules.flatMap(({ filesCleaned }) => filesCleaned?.(platform) ?? []),
     fileHolders: modules.flatMap(({ holdsFile }) => holdsFile?.(platform) ?? []),
     unqueued: modules.flatMap(({ decisionWork }) => decisionWork?.() ?? []),
     importers: Object.assign({}, ...modules.map(({ importers }) => importers?.(platform))) as Registry["importers"],

@@ -18,7 +18,8 @@ import { createFileReasons, type FileRegistry } from "./file-reason.service";
 import { createFileRepository, type StoredFileRow } from "./file.repository";
 import { DISK_FULL, safeFileName, typeOfContent, typeOfName, UNCLAIMED_LIFETIME_MS } from "./file.rules";
 import { createFileStore, isDiskFull, type FileStore } from "./file.store";
-import { createPhotoTaking } from "./photo.service";
+import { factsOf, isPicture, withoutMetadata } from "./photo.rules";
+import { takeFiles } from "./take-files";
 import { createUploadRoom, type SetAside, type Uploader } from "./upload-room.service";
 
 export interface FileDeskParts {
@@ -48,7 +49,7 @@ export function createFiles({ config, database, clock }: FileDeskParts): FilesPo
   };
   return {
     claim,
-    takePhotos: createPhotoTaking({ clock, store }),
+    take: takeFiles,
     give: (executor, ids, userId) => createFileRepository(executor).give(ids, userId),
     async describe(executor, ids) {
       const rows = await createFileRepository(executor).listByIds(ids);
@@ -61,10 +62,13 @@ export function createFiles({ config, database, clock }: FileDeskParts): FilesPo
     },
     async put({ id, name, content, ownerUserId }) {
       if (await known.find(id)) return;
-      const { size, sha256 } = await store.write(id, Readable.from([content]), content.length);
-      await store.keep(id);
       const mime = typeOfName(name)?.mime ?? "application/octet-stream";
-      await known.insert([{ id, name, size, mime, sha256, ownerUserId, claimed: true, createdAt: clock() }]);
+      const stored = isPicture(mime) ? (withoutMetadata(content) ?? content) : content;
+      const { size, sha256 } = await store.write(id, Readable.from([stored]), stored.length);
+      await store.keep(id);
+      await known.insert([
+        { id, name, size, mime, sha256, ownerUserId, claimed: true, clean: true, createdAt: clock() },
+      ]);
     },
     forget: (executor, ids) => createFileRepository(executor).remove(ids),
     async erase(ids) {
@@ -115,10 +119,16 @@ export function createFileService(
     }
     const id = randomUUID();
     const written = await store.write(id, file.stream, maxMb * MB);
+    const row = { id, name, mime: type.mime, ownerUserId, claimed: false, clean: true, createdAt: clock() };
     const { size, sha256 } = written;
-    taken.push({ id, name, size, mime: type.mime, sha256, ownerUserId, claimed: false, createdAt: clock() });
+    const place = taken.push({ ...row, size, sha256 }) - 1;
     if (written.tooLarge) throw refuse(UPLOAD_MESSAGES.tooLarge(maxMb));
     if (typeOfContent(written.head) !== type) throw refuse(UPLOAD_MESSAGES.wrongType);
+    if (!isPicture(type.mime)) return;
+    const content = withoutMetadata(await store.readPartial(id));
+    if (!content) throw refuse(UPLOAD_MESSAGES.brokenPicture(name));
+    await store.replace(id, content, { partial: true });
+    taken[place] = { ...row, ...factsOf(content) };
   }
 
   /** A visitor's browser has to work before anything is read: bytes that cost nobody anything would fill the disk. */

@@ -29,9 +29,9 @@ import { upload } from "../support/multipart";
 import { FORMS } from "../support/forms";
 import { tokenOf } from "../support/people";
 import { BASE_FORM } from "../support/profile";
+import { PNG_PHOTO } from "../support/photos";
 
 /** What belongs to the bank and its administrator, asked for by the administrator of another enterprise and by a person. */
-const PNG = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(64)]);
 const ID_NUMBER = `34010419900307261${residentIdCheck("34010419900307261")}`;
 
 interface Input {
@@ -333,7 +333,7 @@ beforeAll(async () => {
   await feedback(member);
   const file = async () =>
     must(
-      (await upload(app, fileCalls.uploadFile, [{ name: "a.png", content: PNG }], bank)).data.data[0]?.fileId,
+      (await upload(app, fileCalls.uploadFile, [{ name: "a.png", content: PNG_PHOTO }], bank)).data.data[0]?.fileId,
       "文件",
     );
   const document = async () => {

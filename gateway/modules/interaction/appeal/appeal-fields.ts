@@ -2,16 +2,15 @@ import type { AppealDraft, AppealForm } from "@/contract/interaction/appeal";
 import { unitOfCategory, type AppealCategory } from "@/contract/interaction/appeal-categories";
 import { NO_LISTED_PLACE } from "@/contract/interaction/appeal-labels";
 import type { Executor } from "../../../core/database";
-import type { FilesPort, UnitPeople } from "../../../core/ports";
+import type { UnitPeople } from "../../../core/ports";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { requireText } from "../../../core/text/required-text";
 import { listZonePlaces } from "../../enterprise/zone/zone-places.service";
-import type { AppealRowData, NewAppeal } from "./appeal.repository";
+import type { NewAppeal } from "./appeal.repository";
 
 /** What a form says as the columns of an appeal. */
 
-const FILES_GONE = "有附件已失效或已用在别处，请移除后重新上传";
 const NO_EYES = "园区还没有可以办理保密诉求的负责人，请先取消保密再提交，或者拨打园区电话反映";
 /** Where complaints go whose own unit is the one that they are about. */
 const SUPERVISING_UNIT = "党政办公室";
@@ -86,32 +85,4 @@ export function firstUnit(
   const other = units.find(mayHold);
   if (!other) throw Refusal.input(NO_EYES, "confidential");
   return other.name;
-}
-
-/**
- * The files that an appeal holds from now on, those it has and new ones, and those that it drops. Within the transaction of
- * the act.
- */
-export async function takeFiles(
-  transaction: Executor,
-  files: FilesPort,
-  { had, fileIds, userId }: { had: AppealRowData["files"]; fileIds: readonly string[]; userId: string },
-): Promise<{ readonly files: AppealRowData["files"]; readonly dropped: string[] }> {
-  const wanted = [...new Set(fileIds)];
-  const fresh = wanted.filter((id) => !had.some(({ fileId }) => fileId === id));
-  // One by one, so that the form can say which one is gone.
-  const gone: string[] = [];
-  for (const id of fresh) if (!(await files.claim(transaction, [id], userId))) gone.push(id);
-  if (gone.length > 0)
-    throw new Refusal("INVALID_INPUT", {
-      message: FILES_GONE,
-      problems: gone.map((id) => ({ errorMessage: FILES_GONE, field: `fileIds.${fileIds.indexOf(id)}` })),
-    });
-  const known = [...had, ...(await files.describe(transaction, fresh))];
-  return {
-    files: wanted.flatMap((id) =>
-      known.filter(({ fileId }) => fileId === id).map(({ fileId, name, size }) => ({ fileId, name, size })),
-    ),
-    dropped: had.map(({ fileId }) => fileId).filter((id) => !wanted.includes(id)),
-  };
 }

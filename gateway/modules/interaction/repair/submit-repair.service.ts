@@ -49,7 +49,10 @@ export function createRepairSubmitting(parts: CaseParts) {
       throw tooMany(`本企业一天最多报修 ${LIMITS.repairs.amount} 次，急事请打园区电话；更多的`, share.seconds);
     const place = await findPlace(transaction, form.placeId);
     const photoIds = [...new Set(form.photoIds ?? [])];
-    const photos = await ports.files.takePhotos(transaction, photoIds, caller.userId, "photoIds");
+    const photos = await ports.files.take(transaction, photoIds, caller.userId, {
+      field: "photoIds",
+      picturesOnly: true,
+    });
     const now = clock();
     const id = randomUUID();
     const cases = createCaseStore(transaction, repairCases);
@@ -86,7 +89,7 @@ export function createRepairSubmitting(parts: CaseParts) {
     if (!row) throw new Error("报修没有写入");
     const change = { at: now, by: caller.userId, side: "asker", how: "提交" } as const;
     await syncCaseWork(transaction, ports.people, repairCases, row, change);
-    return { row, photoIds };
+    return row;
   }
 
   /** What is dangerous does not wait for somebody to look into the queue. */
@@ -108,16 +111,15 @@ export function createRepairSubmitting(parts: CaseParts) {
     const submission = readSubmission(form);
     const { submissionHash } = submission;
     const phone = form.phone ?? (await ports.people.phoneOf(caller.userId)) ?? "";
-    const { row, photoIds } = await database.db.transaction(async (transaction) => {
+    const { row, again } = await database.db.transaction(async (transaction) => {
       await holdLock(transaction, "submission", submissionHash);
       const earlier = await createCaseStore(transaction, repairCases).find(sentRepair(enterpriseId, submissionHash));
-      if (!earlier) return write(transaction, { caller, form, phone, submission });
+      if (!earlier)
+        return { row: await write(transaction, { caller, form, phone, submission }), again: false } as const;
       refuseOtherContent(earlier, submission);
-      return { row: earlier, photoIds: undefined };
+      return { row: earlier, again: true } as const;
     });
-    if (photoIds) {
-      // The photos as they came, with where they were taken, are nobody's from here on.
-      await ports.files.erase(photoIds);
+    if (!again) {
       await ports.audit.record({
         event: "repair.submit",
         userId: caller.userId,

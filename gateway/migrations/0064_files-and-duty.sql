@@ -1,0 +1,2 @@
+ALTER TABLE "stored_file" ADD COLUMN "clean" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "stored_file_unclean_idx" ON "stored_file" USING btree ("id") WHERE not "stored_file"."clean";
