@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
+import type { UploadedFile } from "@/components/form/fields/use-uploads";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
 import { Alert } from "@/components/ui/alert";
@@ -98,6 +99,7 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
   const company = useCompany(kind, work);
   const sheet = useQuery(deskQueries.sheet(kind, work.number));
   const files = sheet.data?.files ?? [];
+  const [attached, setAttached] = useState<readonly UploadedFile[]>([]);
   const take = useWrite(workMutations(work).take());
   const taking = useAct(() => take(), { done: "已接手", name: "接手" });
   const open = work.turn !== "over";
@@ -168,7 +170,7 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
           {company}
           {sheet.data ? (
             <>
-              <CaseSheet facts={sheet.data.facts} />
+              <CaseSheet facts={sheet.data.facts} mark={sheet.data.mark} />
               {sheet.data.policy && <CasePolicy policy={sheet.data.policy} />}
             </>
           ) : (
@@ -185,6 +187,8 @@ function Case({ kind, work }: { kind: WorkKind; work: WorkFile }) {
               key={chosen.name}
               work={work}
               step={chosen}
+              attached={attached}
+              onAttach={setAttached}
               onStep={choose}
               onTaken={goOn}
               onRefused={(name, words) => setRefused({ step: name, words })}

@@ -5,15 +5,22 @@ import { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
 import { RadioField } from "@/components/form/fields/choice-fields";
 import { DateField, NumberField, TextArea, TextField } from "@/components/form/fields/text-fields";
+import { releaseGone } from "@/components/form/fields/gone-files";
+import { UploadField } from "@/components/form/fields/upload-field";
+import type { UploadedFile } from "@/components/form/fields/use-uploads";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { Alert } from "@/components/ui/alert";
+import { uploadedFile } from "@/contract/common/file";
+import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import type { WorkFile } from "@/contract/desk/queue";
 import { optionsOf } from "@/contract/coded-value";
 import { fieldsOfTemplate } from "@/contract/desk/queue-labels";
+import { MAX_APPEAL_FILES } from "@/contract/interaction/appeal-labels";
 import { REPAIR_HANDLER_LABELS, REPAIR_PAYER_LABELS } from "@/contract/interaction/repair-labels";
 import { GatewayError } from "@/lib/gateway/errors";
 import { failureMessage } from "@/lib/gateway/failure-message";
+import { sendDeskFile } from "@/services/desk/files";
 import { DESK_KINDS } from "@/services/desk/kinds";
 import { workMutations } from "@/services/desk/mutations";
 import { useDraftForm } from "../drafts/use-draft";
@@ -45,6 +52,8 @@ const CHOICES: Readonly<Record<string, readonly { readonly value: string; readon
   payer: optionsOf(REPAIR_PAYER_LABELS),
 };
 
+const FILES = "fileIds";
+
 type Step = WorkFile["steps"][number];
 
 /** A template whose fields are not all filled in is not sent. */
@@ -57,12 +66,17 @@ const gapsLeft = (field: string | undefined, gaps: readonly string[]) => {
 export function StepForm({
   work,
   step,
+  attached,
+  onAttach,
   onStep,
   onTaken,
   onRefused,
 }: {
   work: WorkFile;
   step: Step;
+  /** Files that were chosen for the item; they go along from step to step. */
+  attached: readonly UploadedFile[];
+  onAttach: (files: readonly UploadedFile[]) => void;
   onStep: (name: string) => void;
   /** The step has been taken, and what is shown is what came of it. */
   onTaken: () => void;
@@ -72,9 +86,15 @@ export function StepForm({
   const showToast = useToast();
   const take = useWrite(workMutations(work).step());
   const [managing, setManaging] = useState(false);
+  const [moving, setMoving] = useState(0);
   const call = DESK_KINDS[work.kind].steps[step.name];
   // The version is the page's to say.
-  const schema = call?.body?.omit({ version: true }) ?? z.object({});
+  const asked: z.ZodObject = call?.body?.omit({ version: true }) ?? z.object({});
+  const takesFiles = FILES in asked.shape;
+  // The form holds whole files where the call takes their ids.
+  const schema: z.ZodObject = takesFiles
+    ? asked.omit({ [FILES]: true }).extend({ [FILES]: z.array(uploadedFile).optional() })
+    : asked;
   const opinion = opinionField(work.kind, step.name);
   const { form, names, written, write } = useDraftForm({
     id: FORM_ID,
@@ -82,18 +102,29 @@ export function StepForm({
     item: work,
     part: "opinion",
     field: opinion,
+    ...(takesFiles ? { files: attached } : {}),
     send: async (body, onSent) => {
       if (gaps.length > 0) throw gapsLeft(opinion, gaps);
+      const ids = attached.map(({ fileId }) => fileId);
       try {
-        await take({ name: step.name, body, onSent });
+        await take({
+          name: step.name,
+          body: takesFiles ? { ...body, [FILES]: ids.length > 0 ? ids : undefined } : body,
+          onSent,
+        });
       } catch (error) {
         onRefused(step.name, failureMessage(error));
-        throw error;
+        throw takesFiles ? releaseGone(error, { field: FILES, what: "附件", files: attached, keep: attach }) : error;
       }
+      if (takesFiles) attach([]);
       showToast({ tone: "success", text: `${step.label}：${work.number} 已办，已通知对方` });
       onTaken();
     },
   });
+  const attach = (files: readonly UploadedFile[]) => {
+    form.setValue(FILES, files);
+    onAttach(files);
+  };
   const gaps = fieldsOfTemplate(written);
   const labels: Readonly<Record<string, string | undefined>> = { ...call?.command?.options, ...call?.command?.words };
 
@@ -109,7 +140,7 @@ export function StepForm({
       <div className={styles.stepBody}>
         <ContractForm
           form={form}
-          submitLabel={step.label}
+          submitLabel={moving > 0 ? "附件上传中，请稍候" : step.label}
           busyLabel="正在发出"
           actions={
             <span className={`${styles.meta} ${styles.byKey}`}>
@@ -118,6 +149,21 @@ export function StepForm({
           }
         >
           {names.map((name) => {
+            if (name === FILES)
+              return (
+                <UploadField
+                  key={name}
+                  {...form.bind<readonly UploadedFile[]>(FILES, [])}
+                  value={attached}
+                  onChange={attach}
+                  label="附件"
+                  hint="对方看得到，也可以下载；换一步办理时还在"
+                  send={sendDeskFile}
+                  maxSizeMb={UPLOAD_DEFAULT_MB}
+                  maxCount={MAX_APPEAL_FILES}
+                  onPending={setMoving}
+                />
+              );
             const binding = { ...form.text(name), label: labels[name] ?? "说明" };
             if (name === opinion)
               return (

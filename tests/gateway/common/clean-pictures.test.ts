@@ -9,6 +9,7 @@ import { applyCalls } from "../../../contract/apply/apply";
 import { documentCalls } from "../../../contract/apply/document";
 import type { Call } from "../../../contract/call";
 import { fileCalls } from "../../../contract/common/file";
+import { appealDeskCalls } from "../../../contract/desk/appeal/appeal";
 import { appealCalls } from "../../../contract/interaction/appeal-calls";
 import { queryRows } from "../../../gateway/core/database";
 import { cipherFor } from "../../../gateway/core/field-cipher";
@@ -20,6 +21,7 @@ import {
   AUDIT,
   importDeskItems,
   openDesk,
+  placeAt,
   registerEnterprise,
   requestFinance,
   sendFeedback,
@@ -125,6 +127,26 @@ const drafted = async () => {
 };
 const realName = async () => (await submitRealName(desk)).fileId;
 
+/** An accepted appeal that takes a picture along from the company or from the staff. */
+async function joins(by: "reply" | "append" | "inquire" | "progress" | "answer"): Promise<string> {
+  await placeAt(desk, "operator", "group-construction");
+  const { id, number } = await submitAppeal(desk, { file: false });
+  await desk.as("operator", appealDeskCalls.acceptAppeal, { params: { number }, body: {} });
+  const asker = by === "reply" || by === "append";
+  if (by === "reply")
+    await desk.as("operator", appealDeskCalls.inquireAppeal, { params: { number }, body: { words: "请说明时间。" } });
+  const fileId = await uploadPicture(desk, asker ? "admin" : "operator");
+  const body = { words: "见附件里的照片。", fileIds: [fileId] };
+  if (by === "reply") await desk.as("admin", appealCalls.replyAppeal, { params: { id }, body });
+  else if (by === "append") await desk.as("admin", appealCalls.appendAppealFiles, { params: { id }, body });
+  else {
+    const { inquireAppeal, progressAppeal, answerAppeal } = appealDeskCalls;
+    const entry = { inquire: inquireAppeal, progress: progressAppeal, answer: answerAppeal }[by];
+    await desk.as("operator", entry, { params: { number }, body });
+  }
+  return fileId;
+}
+
 /** How the test hands a picture in at each of them; gives the file that is held then. */
 const PLACES: Readonly<Record<string, () => Promise<string>>> = {
   "submitFeedback.fileIds": feedback,
@@ -133,6 +155,11 @@ const PLACES: Readonly<Record<string, () => Promise<string>>> = {
   "submitAppeal.fileIds": async () => (await submitAppeal(desk)).fileId,
   "amendAppeal.fileIds": amended,
   "saveAppealDraft.fileIds": drafted,
+  "replyAppeal.fileIds": () => joins("reply"),
+  "appendAppealFiles.fileIds": () => joins("append"),
+  "inquireAppeal.fileIds": () => joins("inquire"),
+  "progressAppeal.fileIds": () => joins("progress"),
+  "answerAppeal.fileIds": () => joins("answer"),
   "requestFinance.fileIds": async () => (await requestFinance(desk)).fileId,
   "submitRealName.frontFileId": realName,
   "submitRealName.backFileId": async () => {

@@ -172,6 +172,7 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   withdrawAppeal: [[({ appeal }) => ({ params: { id: appeal }, body: { reason: "不是我的" } })]],
   removeAppealDraft: [[({ appeal }) => ({ params: { id: appeal } })]],
   replyAppeal: [[({ appeal }) => ({ params: { id: appeal }, body: { words: "不是我的" } })]],
+  appendAppealFiles: [[({ appeal }) => ({ params: { id: appeal }, body: { fileIds: ["no-such-file"] } })]],
   evaluateAppeal: [[({ appeal }) => ({ body: { id: appeal, solved: true, score: 5 } })]],
   rateAppeal: [[({ appeal }) => ({ params: { id: appeal }, body: { score: 5 } })]],
   urgeAppeal: [[({ appeal }) => ({ params: { id: appeal }, body: {} })]],

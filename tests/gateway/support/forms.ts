@@ -147,6 +147,7 @@ export const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   hintAppeal: { title: "电压不稳", content: "" },
   withdrawAppeal: { reason: "已经自己解决" },
   replyAppeal: { words: "发生在晚上八点以后。" },
+  appendAppealFiles: { fileIds: [file] },
   evaluateAppeal: { id: "appeal-unknown", solved: true, score: 5 },
   rateAppeal: { score: 5 },
   urgeAppeal: {},

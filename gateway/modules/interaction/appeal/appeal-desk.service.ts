@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { AppealDossier, appealDeskCalls } from "@/contract/desk/appeal/appeal";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
-import { createCaseStore, type CaseEvent } from "../../../core/case/case.repository";
+import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
@@ -10,7 +10,8 @@ import { readHolders } from "../../../core/desk/asker/holder.service";
 import type { Viewer } from "../../../core/desk/viewer";
 import { Refusal } from "../../../core/refusal";
 import { requireText } from "../../../core/text/required-text";
-import { toCaseDto } from "./appeal-dto";
+import { addFiles } from "./appeal-files";
+import { readPlan, toCaseDto, type Actor } from "./appeal-dto";
 import { appealCases, createPublishedAppeals, SENT, type AppealRowData } from "./appeal.repository";
 import { withReply } from "./appeal.rules";
 import { createDoubtfulCases } from "./doubtful-case.service";
@@ -18,6 +19,7 @@ import { findNamed, foldNames } from "./publication.rules";
 import { asPublished } from "./published-row";
 
 type Calls = typeof appealDeskCalls;
+type Said = z.output<Calls["answerAppeal"]["body"]>;
 interface Asked<Body> {
   readonly params: { readonly number: string };
   readonly body: Body;
@@ -34,7 +36,7 @@ export function createAppealDesk(parts: CaseParts) {
   const cases = createCaseStore(database.db, appealCases);
   const doubtful = createDoubtfulCases(parts);
 
-  async function dossiers(rows: readonly AppealRowData[]): Promise<AppealDossier[]> {
+  async function dossiers(rows: readonly AppealRowData[], whole: boolean): Promise<AppealDossier[]> {
     const ids = rows.map(({ id }) => id);
     const [logs, ratings, holders] = await Promise.all([
       cases.listEvents(ids),
@@ -51,15 +53,25 @@ export function createAppealDesk(parts: CaseParts) {
       ]),
     ]);
     const today = todayInShanghai(clock);
+    const [only] = rows;
+    const plan = whole && only ? await readPlan(database.db, only) : [];
     return rows.map((row) => {
       const enterprise = { id: row.enterpriseId, name: enterprises.get(row.enterpriseId) ?? "" };
-      const actorNameFor = ({ side, userId }: CaseEvent) => {
+      const actorNameFor = ({ side, userId }: Actor) => {
         if (side === "clock") return BY_ITSELF;
         return side === "staff" ? (names.get(userId ?? "") ?? ZONE) : enterprise.name || "企业";
       };
       const about = { events: logs.get(row.id) ?? [], rating: ratings.get(row.id), holder: holders.get(row.id), today };
-      const shown = toCaseDto(row, about, { actorNameFor, acts: [] });
-      const { mine: _m, mayWithdraw: _w, mayAmend: _a, mayConfirm: _c, mayReply: _r, ...dossier } = shown;
+      const shown = toCaseDto(row, about, { actorNameFor, acts: [], plan });
+      const {
+        mine: _m,
+        mayWithdraw: _w,
+        mayAmend: _a,
+        mayConfirm: _c,
+        mayReply: _r,
+        mayAppend: _f,
+        ...dossier
+      } = shown;
       const { doubtfulCase: kept } = row;
       const doubtfulCase = kept && {
         ...kept,
@@ -96,6 +108,14 @@ export function createAppealDesk(parts: CaseParts) {
     },
   });
   const { list, show, step, stepWith, correct } = desk.calls;
+  /** A step whose words go to the company, with files where some were sent along. */
+  const saying = (by: "progress" | "inquire" | "answer", { fileIds }: Said, caller: Viewer) =>
+    createCaseDesk(parts, appealCases, {
+      dossiers,
+      only: SENT,
+      follow: (transaction, _step, row, now) =>
+        addFiles(transaction, ports.files, row, { fileIds, userId: caller?.userId, side: "staff", by }, now),
+    }).calls.stepWith<Said>;
   const wordsOf = ({ words }: { readonly words: string }) => words;
 
   /** Writes the public words of a solved case within its step. */
@@ -122,16 +142,18 @@ export function createAppealDesk(parts: CaseParts) {
     correct,
     accept: step("accept"),
     unpublish: step("unpublish", () => ({ published: false })),
-    progress: stepWith("progress", wordsOf),
 
-    inquire: stepWith("inquire", wordsOf, (words, now, { inquiries }) => ({
-      inquiries: [...inquiries, { words, at: now.toISOString(), reply: null, repliedAt: null }],
-    })),
+    progress: (asked: Asked<Said>) => saying("progress", asked.body, asked.caller)("progress", wordsOf)(asked),
+
+    inquire: (asked: Asked<Said>) =>
+      saying("inquire", asked.body, asked.caller)("inquire", wordsOf, (words, now, { inquiries }) => ({
+        inquiries: [...inquiries, { words, at: now.toISOString(), reply: null, repliedAt: null }],
+      }))(asked),
 
     /** An open question to the company ends with the answer. */
-    async answer({ params, body, caller }: Asked<z.output<Calls["answerAppeal"]["body"]>>) {
+    async answer({ params, body, caller }: Asked<Said>) {
       const unit = await unitAnswering(await desk.find(params.number, caller));
-      return stepWith("answer", wordsOf, (words, now, { answers, inquiries }) => ({
+      return saying("answer", body, caller)("answer", wordsOf, (words, now, { answers, inquiries }) => ({
         answers: [...answers, { words, at: now.toISOString(), unit }],
         inquiries: withReply(inquiries, null, now),
       }))({ params, body, caller });
