@@ -30,6 +30,7 @@ import { operatorRequestCalls } from "./desk/administration/operator-requests";
 import { concernCalls } from "./desk/concern";
 import { outboxDeskCalls } from "./desk/outbox";
 import { assignmentCalls } from "./desk/assignment/assignment";
+import { dutyCalls } from "./desk/duty/duty";
 import { queueCalls } from "./desk/queue";
 import { workTextCalls } from "./desk/work-texts";
 import { fileCalls } from "./common/file";
@@ -138,6 +139,7 @@ export const callsByDomain = {
   operatorRequests: operatorRequestCalls,
   queue: queueCalls,
   assignment: assignmentCalls,
+  duty: dutyCalls,
   workTexts: workTextCalls,
   viewing: viewingCalls,
   concern: concernCalls,

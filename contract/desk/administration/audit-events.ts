@@ -59,6 +59,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   "sms.budget": "短信用量到限",
   "outbox.retry": "重发短信或邮件",
   "assignment.change": "修改分办规则",
+  "duty.change": "修改值班表",
   "desk.take": "接手",
   "desk.assign": "转办",
   "desk.join": "联合办理",

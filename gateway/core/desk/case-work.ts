@@ -44,9 +44,11 @@ export function findPromise<State extends string, Step extends string, Table ext
   const correctBy = rating && rating.correctedAt === null ? rating.correctBy : null;
   const turn = turnOf(kind, row.state, correctBy);
   // Sent back with a bad rating it owes both: the answer does not wait for the correction's day.
-  const promised = getDue(kind, row, events, today)?.date;
-  const [dueOn = null] = turn === "staff" ? [promised, correctBy].filter((day) => typeof day === "string").sort() : [];
-  return { turn, dueOn };
+  const promised = getDue(kind, row, events, today);
+  const [dueOn = null] =
+    turn === "staff" ? [promised?.date, correctBy].filter((day) => typeof day === "string").sort() : [];
+  const dueAt = turn === "staff" && promised?.at !== undefined ? new Date(promised.at) : null;
+  return { turn, dueOn, dueAt };
 }
 
 /**
@@ -67,7 +69,7 @@ export async function syncCaseWork<State extends string, Step extends string, Ta
   const store = createCaseStore(transaction, domain);
   const events = (await store.listEvents([row.id])).get(row.id) ?? [];
   const rating = (await store.listRatings([row.id])).get(row.id);
-  const { turn, dueOn } = findPromise(domain, row, events, { rating, today: dayInShanghai(change.at) });
+  const { turn, dueOn, dueAt } = findPromise(domain, row, events, { rating, today: dayInShanghai(change.at) });
   const { submittedAt } = row as { submittedAt?: Date | null };
   await putWork(
     transaction,
@@ -82,6 +84,7 @@ export async function syncCaseWork<State extends string, Step extends string, Ta
       state: row.state,
       turn,
       dueOn,
+      dueAt,
       urged: urgedDays(events).length,
       unit: work.unit?.(row),
       sort: work.sort?.(row) ?? null,

@@ -16,11 +16,13 @@ const BATCH = 200;
 const isDecision = (kind: WorkKind): boolean => kind in DECISION_WORKDAYS;
 const WITH_TIME_LIMIT = Object.keys(WORK_KIND_LABELS) as WorkKind[];
 
+/** What the log says of what is so many working days late. */
+export const overdueText = (workdays: number): string => `超期 ${workdays} 个工作日，自动升级`;
+
 /** Escalates an item that nobody escalated; whoever is writing goes on: the version stays. */
-export async function escalateByItself(transaction: Executor, key: WorkKey, late: number, at: Date): Promise<void> {
+export async function escalateByItself(transaction: Executor, key: WorkKey, text: string, at: Date): Promise<void> {
   const works = createWorkRepository(transaction);
   await works.update(key, { escalatedAt: at });
-  const text = `超期 ${late} 个工作日，自动升级`;
   const [before, after] = [{ 升级: "否" }, { 升级: "是" }];
   await works.addEvent({ ...key, act: "escalate", by: null, side: "staff", at, text, before, after });
 }
@@ -38,7 +40,7 @@ export function createQueueReminders({ database, clock, ports }: Pick<WorkParts,
       const works = createWorkRepository(transaction);
       const item = await works.findToChange(key, visibleWork(undefined));
       if (!item || item.escalatedAt !== null || item.turn !== "staff" || item.dueOn !== seen.dueOn) return false;
-      await escalateByItself(transaction, key, late, clock());
+      await escalateByItself(transaction, key, overdueText(late), clock());
       return true;
     });
     if (!escalated) return;

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, lte, max, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, max, or, sql, type SQL } from "drizzle-orm";
 import type { When, Whose, WorkKind } from "@/contract/desk/queue-labels";
+import { dayInShanghai } from "../clock";
 import type { Caller } from "../caller";
 import type { Executor } from "../database";
 import type { PageBounds } from "../paging";
@@ -36,15 +37,16 @@ function scopeOf(whose: Whose, { userId, operator }: Caller): SQL | undefined {
   return or(isNull(work.unitId), inArray(work.unitId, unitIds), helps);
 }
 
-/** By the promised day; `today`: `YYYY-MM-DD` in Shanghai. */
-function whenOf(when: When | undefined, today: string): SQL | undefined {
+/** By the promised moment or day; `today`: `YYYY-MM-DD` in Shanghai. */
+function whenOf(when: When | undefined, today: string, now: Date): SQL | undefined {
+  const late = sql`(${work.dueOn} < ${today} or ${work.dueAt} < ${now.toISOString()}::timestamptz)`;
   switch (when) {
     case undefined:
       return OPEN;
     case "overdue":
-      return and(STAFF, sql`${work.dueOn} < ${today}`);
+      return and(STAFF, late);
     case "today":
-      return and(STAFF, eq(work.dueOn, today));
+      return and(STAFF, eq(work.dueOn, today), sql`${late} is not true`);
     case "soon":
       return and(STAFF, sql`${work.dueOn} > ${today} and ${work.dueOn} < ${firstDayNotSoon(today)}`);
     case "waiting":
@@ -55,7 +57,8 @@ function whenOf(when: When | undefined, today: string): SQL | undefined {
 }
 
 /** Lists of work items as one operator sees them. */
-export function createQueueRepository(db: Executor, viewer: Caller, today: string) {
+export function createQueueRepository(db: Executor, viewer: Caller, now: Date) {
+  const today = dayInShanghai(now);
   const scope = ({ kind, whose }: Pick<QueueFilter, "kind" | "whose">) =>
     and(eq(work.kind, kind), scopeOf(whose, viewer), visibleWork(viewer));
   /** Whatever the promised day is. */
@@ -68,10 +71,10 @@ export function createQueueRepository(db: Executor, viewer: Caller, today: strin
       containsText([work.number, work.asker, work.title], keyword),
     );
   }
-  const chosen = (filter: QueueFilter) => and(narrowed(filter), whenOf(filter.when, today));
+  const chosen = (filter: QueueFilter) => and(narrowed(filter), whenOf(filter.when, today, now));
 
   return {
-    /** Overdue first, then by promised day; what waits for the asker after what waits for the staff. */
+    /** What goes by the clock first, then overdue, then by promised day; what waits for the asker after what waits for the staff. */
     list: (filter: QueueFilter, { limit, offset }: PageBounds) =>
       db
         .select()
@@ -80,7 +83,7 @@ export function createQueueRepository(db: Executor, viewer: Caller, today: strin
         .orderBy(
           ...(filter.when === "over"
             ? [desc(work.updatedAt), asc(work.caseId)]
-            : [desc(work.turn), asc(work.dueOn), asc(work.openedAt), asc(work.caseId)]),
+            : [desc(work.turn), asc(work.dueAt), asc(work.dueOn), asc(work.openedAt), asc(work.caseId)]),
         )
         .limit(limit)
         .offset(offset),
@@ -96,10 +99,10 @@ export function createQueueRepository(db: Executor, viewer: Caller, today: strin
       db
         .select({
           open: countWhen(undefined),
-          overdue: countWhen(whenOf("overdue", today)),
-          today: countWhen(whenOf("today", today)),
-          soon: countWhen(whenOf("soon", today)),
-          waiting: countWhen(whenOf("waiting", today)),
+          overdue: countWhen(whenOf("overdue", today, now)),
+          today: countWhen(whenOf("today", today, now)),
+          soon: countWhen(whenOf("soon", today, now)),
+          waiting: countWhen(whenOf("waiting", today, now)),
         })
         .from(work)
         .where(and(narrowed(filter), OPEN)),
@@ -107,7 +110,7 @@ export function createQueueRepository(db: Executor, viewer: Caller, today: strin
       db
         .select({ over: countWhen(undefined) })
         .from(work)
-        .where(and(narrowed(filter), whenOf("over", today))),
+        .where(and(narrowed(filter), whenOf("over", today, now))),
 
     /** Of each kind that has any: the own open ones, the unit's, all, and how many of the first two are late. */
     countKinds: () => {
@@ -119,7 +122,7 @@ export function createQueueRepository(db: Executor, viewer: Caller, today: strin
           mine: countWhen(mine),
           unit: countWhen(unit),
           all: countWhen(undefined),
-          late: countWhen(and(or(mine, unit), whenOf("overdue", today))),
+          late: countWhen(and(or(mine, unit), whenOf("overdue", today, now))),
         })
         .from(work)
         .where(and(OPEN, visibleWork(viewer)))
@@ -183,12 +186,20 @@ export async function redate(
     .where(and(eq(work.kind, kind), eq(work.caseId, caseId), eq(work.version, version)));
 }
 
-/** What waits for the staff and should be done by that day (`YYYY-MM-DD`), the oldest promise first. */
+/** What waits for the staff and goes by the clock, the most pressing first. */
+export const listByClock = (db: Executor) =>
+  db
+    .select()
+    .from(work)
+    .where(and(STAFF, isNotNull(work.dueAt)))
+    .orderBy(asc(work.dueAt), asc(work.caseId));
+
+/** What waits for the staff, goes by days and should be done by that day (`YYYY-MM-DD`), the oldest promise first. */
 export const listDue = (db: Executor, kind: WorkKind, by: string, { limit, offset }: PageBounds) =>
   db
     .select()
     .from(work)
-    .where(and(eq(work.kind, kind), STAFF, lte(work.dueOn, by)))
+    .where(and(eq(work.kind, kind), STAFF, lte(work.dueOn, by), isNull(work.dueAt)))
     .orderBy(asc(work.dueOn), asc(work.openedAt), asc(work.caseId))
     .limit(limit)
     .offset(offset);

@@ -13,7 +13,7 @@ export function createQueues({ database, clock, ports }: Pick<ModuleContext, "da
   return {
     /** Every kind, also those in which nothing waits. */
     async count(caller: Caller): Promise<QueueCount[]> {
-      const rows = await createQueueRepository(database.db, caller, todayInShanghai(clock)).countKinds();
+      const rows = await createQueueRepository(database.db, caller, clock()).countKinds();
       return codesOf(WORK_KIND_LABELS).map((kind) => {
         const { mine = 0, unit = 0, all = 0, late = 0 } = rows.find((row) => row.kind === kind) ?? {};
         return { kind, label: WORK_KIND_LABELS[kind], mine, unit, all, late };
@@ -22,7 +22,7 @@ export function createQueues({ database, clock, ports }: Pick<ModuleContext, "da
 
     async list(caller: Caller, query: QueueFilter & PageRequest) {
       const today = todayInShanghai(clock);
-      const queues = createQueueRepository(database.db, caller, today);
+      const queues = createQueueRepository(database.db, caller, clock());
       const bounds = pageBounds(query);
       const [items, [open], [over], units] = await Promise.all([
         queues.list(query, bounds),

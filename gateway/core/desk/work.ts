@@ -18,6 +18,8 @@ export interface WorkFacts extends WorkKey {
   readonly turn: WorkTurn;
   /** `YYYY-MM-DD`; null where no day is promised. */
   readonly dueOn: string | null;
+  /** The very moment, where the promise goes by the clock; {@link dueOn} is its day. */
+  readonly dueAt?: Date | null;
   readonly urged?: number;
   /** The name of the unit that it goes to at first. */
   readonly unit?: string | undefined;
@@ -63,7 +65,20 @@ export async function putWork(
   change: WorkChange,
 ): Promise<void> {
   const works = createWorkRepository(transaction);
-  const { kind, caseId, number, title, userId, enterpriseId, state, turn, dueOn, urged = 0, openedAt } = facts;
+  const {
+    kind,
+    caseId,
+    number,
+    title,
+    userId,
+    enterpriseId,
+    state,
+    turn,
+    dueOn,
+    dueAt = null,
+    urged = 0,
+    openedAt,
+  } = facts;
   const { barredUnitId = null, confidential = false } = facts;
   const { at, by, side, how } = change;
   const changed = { changedBy: by, changedSide: side, changedHow: how, updatedAt: at };
@@ -82,6 +97,7 @@ export async function putWork(
       state,
       turn,
       dueOn,
+      dueAt,
       urged,
       unitId,
       barredUnitId,
@@ -105,6 +121,7 @@ export async function putWork(
       state,
       turn,
       dueOn,
+      dueAt,
       urged,
       ...asker,
       ...(isNews

@@ -121,13 +121,15 @@ describe("提交报修", () => {
     expect((await desk.work(water.number))?.title).toMatch(/^给水排水：/);
   });
 
-  it("危险的立刻告诉受理岗位的人，一般的不打扰", async () => {
+  it("危险的立刻告诉承办单位的受理人，一般的不打扰", async () => {
     const danger = await submitRepair(desk, { urgency: "danger", photos: [] });
     const normal = await submitRepair(desk, { photos: [] });
-    const { data } = await desk.as("acceptor", messageCalls.listMessages, { query: { size: 50 } });
+    const { data } = await desk.as("repairer", messageCalls.listMessages, { query: { size: 50 } });
     const about = (number: string) =>
       data.records.filter(({ body }) => body.includes(number)).map(({ title }) => title);
-    expect(about(danger.number)).toEqual(["危险报修：给水排水"]);
+    expect(about(danger.number)).toEqual([
+      "请马上办理：报修【危险】给水排水：软件园 A3 栋，洗手间水管漏水，地上有积水。",
+    ]);
     expect(about(normal.number)).toEqual([]);
   });
 

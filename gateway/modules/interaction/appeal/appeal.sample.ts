@@ -15,7 +15,7 @@ import type { Executor } from "../../../core/database";
 import { carryOut } from "../../../core/desk/acting";
 import { ruledUnit } from "../../../core/desk/assignment/ruled-unit";
 import { syncCaseWork } from "../../../core/desk/case-work";
-import { escalateByItself } from "../../../core/desk/queue-reminders.service";
+import { escalateByItself, overdueText } from "../../../core/desk/queue-reminders.service";
 import * as acts from "../../../core/desk/work-acts";
 import { createWorkRepository, type WorkKey } from "../../../core/desk/work.repository";
 import type { SampleParts } from "../../../core/module";
@@ -314,7 +314,7 @@ async function doInQueue(
     const today = dayInShanghai(at);
     const correctBy = ratings.get(row.id)?.correctBy;
     const due = getDue(appealKind, row, logs.get(row.id) ?? [], today) ?? (correctBy ? dueBy(correctBy, today) : null);
-    await escalateByItself(transaction, key, -(due?.workdays ?? 0), at);
+    await escalateByItself(transaction, key, overdueText(-(due?.workdays ?? 0)), at);
     return;
   }
   // Nobody of the unit has an account: nobody can have done it.

@@ -10,6 +10,7 @@ import { currentEnterprise, type Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
 import { syncCaseWork } from "../../../core/desk/case-work";
+import { createClockReminders } from "../../../core/desk/clock-reminders.service";
 import { createLimits, tooMany } from "../../../core/limits/limit.service";
 import { LIMITS } from "../../../core/limits/limits";
 import { holdLock } from "../../../core/locks";
@@ -18,8 +19,8 @@ import { cleanText } from "../../../core/text/clean";
 import { requireText } from "../../../core/text/required-text";
 import { listZonePlaces } from "../../enterprise/zone/zone-places.service";
 import { repairKind } from "./repair.case";
-import { insertRepair, repairCases, sentRepair, type NewRepair, type RepairRowData } from "./repair.repository";
-import { repairSort } from "./repair.rules";
+import { insertRepair, repairCases, sentRepair, type NewRepair } from "./repair.repository";
+import { repairDueAt } from "./repair.rules";
 
 type Form = z.output<typeof repairForm>;
 
@@ -92,20 +93,6 @@ export function createRepairSubmitting(parts: CaseParts) {
     return row;
   }
 
-  /** What is dangerous does not wait for somebody to look into the queue. */
-  async function warn({ id, number, ...row }: RepairRowData): Promise<void> {
-    if (row.urgency !== "danger") return;
-    const userIds = await ports.people.operators(["accept"]);
-    if (userIds.length === 0) return;
-    await ports.messenger.send({
-      to: { userIds },
-      kind: "appeal",
-      title: `危险报修：${repairSort({ ...row, urgency: "normal" })}`,
-      body: `编号 ${number}，企业说明有人身安全风险，请马上派人并联系企业。`,
-      eventKey: `case:repair:${id}:danger`,
-    });
-  }
-
   return async function submit(caller: Caller, form: Form): Promise<{ id: string; number: string }> {
     const enterpriseId = currentEnterprise(caller).id;
     const submission = readSubmission(form);
@@ -126,7 +113,8 @@ export function createRepairSubmitting(parts: CaseParts) {
         enterpriseId,
         target: row.number,
       });
-      await warn(row);
+      // What is dangerous does not wait for somebody to look into the queue.
+      if (repairDueAt(row)) await createClockReminders(parts).remindOf({ kind: "repair", caseId: row.id });
     }
     return { id: row.id, number: row.number };
   };
