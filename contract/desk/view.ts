@@ -72,9 +72,9 @@ export const formatDay = (moment: string): string => formatMoment(moment).slice(
 export const writtenBy = (who: string, moment: string): FactOrigin => ({ source: `${who}填写 ${formatDay(moment)}` });
 
 /** The last day of a promised time, and how many working days are left. */
-export function formatDue(due: Due | null): string | null {
+export function formatDue(due: Due | null, now = new Date()): string | null {
   if (!due) return null;
-  if (due.at !== undefined) return `${formatMoment(due.at).slice(0, 16)}（${formatClock(due.at)}）`;
+  if (due.at !== undefined) return `${formatMoment(due.at).slice(0, 16)}（${formatClock(due.at, now)}）`;
   const left = due.workdays < 0 ? `超期 ${-due.workdays} 个工作日` : `剩余 ${due.workdays} 个工作日`;
   return `${promisedDay(due.date)}（${left}）`;
 }

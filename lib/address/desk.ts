@@ -31,6 +31,7 @@ export const ADMINISTRATION = {
   accounts: `${DESK_HOME}/accounts`,
   outbox: `${DESK_HOME}/outbox`,
   assignment: `${DESK_HOME}/assignment`,
+  duty: `${DESK_HOME}/duty`,
   log: `${DESK_HOME}/log`,
 } as const;
 

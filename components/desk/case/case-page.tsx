@@ -14,6 +14,8 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
+import { useNow } from "@/components/ui/use-now";
+import { isLate } from "@/contract/rules/clock-promise";
 import { VIEWING_ROLES } from "@/contract/account/viewing";
 import type { WorkFile } from "@/contract/desk/queue";
 import type { WorkKind } from "@/contract/desk/queue-labels";
@@ -282,7 +284,8 @@ function CaseActs({
 }
 
 function CaseHead({ work }: { work: WorkFile }) {
-  const due = formatDue(work.due);
+  const now = useNow(work.due?.at !== undefined);
+  const due = formatDue(work.due, now);
   return (
     <>
       <div className={styles.title}>
@@ -299,7 +302,7 @@ function CaseHead({ work }: { work: WorkFile }) {
       </div>
       <dl
         className={styles.stand}
-        data-late={work.due !== null && work.due.workdays < 0}
+        data-late={work.due !== null && isLate(work.due, now)}
         data-over={work.turn === "over"}
       >
         <div>

@@ -1,6 +1,8 @@
 "use client";
 
 import { Fragment } from "react";
+import { useNow } from "@/components/ui/use-now";
+import { isLate } from "@/contract/rules/clock-promise";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { WorkRow } from "@/contract/desk/queue";
@@ -17,6 +19,10 @@ const LATE: Readonly<Partial<Record<Group, string>>> = {
   overdue: styles.late ?? "",
   today: styles.soon ?? "",
 };
+
+/** Red is what is late; what goes by the clock and is not, is as near as what is due today. */
+const toneOf = (group: Group, { due }: WorkRow, now: Date): string =>
+  LATE[group === "clock" ? (due && isLate(due, now) ? "overdue" : "today") : group] ?? "";
 
 /** The lines in groups. The link of the line that has the focus is the one that is looked at, so Tab does what J and K do. */
 export function QueueTable({
@@ -39,6 +45,7 @@ export function QueueTable({
   onCurrent: (id: string) => void;
   onPick: (id: string) => void;
 }) {
+  const now = useNow(rows.some(({ due }) => due?.at !== undefined));
   return (
     <table className={styles.table}>
       <thead>
@@ -71,8 +78,8 @@ export function QueueTable({
                     onChange={() => onPick(row.id)}
                   />
                 </td>
-                <td className={`${styles.left} ${LATE[group.name] ?? ""}`}>
-                  {formatLeft(row)}
+                <td className={`${styles.left} ${toneOf(group.name, row, now)}`}>
+                  {formatLeft(row, now)}
                   {row.urged > 0 && <small>催办 {row.urged} 次</small>}
                 </td>
                 <td className={styles.number}>{row.number}</td>
