@@ -27,6 +27,8 @@ export interface Ports {
 export interface PeoplePort {
   /** The accounts of the zone's staff that may work now; with `roles` those who hold any one of them. */
   operators(roles?: readonly OperatorRole[]): Promise<readonly string[]>;
+  /** The account of an operator by its id, name or phone; undefined where there is none. */
+  operatorCalled(name: string): Promise<string | undefined>;
   staffOf(enterpriseId: string): Promise<readonly string[]>;
   adminsOf(enterpriseId: string): Promise<readonly string[]>;
   /** Full names, for colleagues and the zone's staff only. */

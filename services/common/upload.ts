@@ -2,7 +2,7 @@ import { fileCalls, type UploadedFile } from "@/contract/common/file";
 import { SIGNED_IN_COOKIE } from "@/lib/browser/cookies";
 import { browserGateway } from "@/lib/gateway/browser";
 import { makeProof } from "./proof";
-import { carryFile, sendOwn } from "./carry-file";
+import { carryFile, sendOwn } from "@/lib/gateway/carry-file";
 
 type Send = (
   file: File,

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { fileCalls } from "@/contract/common/file";
 import { DESK_API, deskGateway, fetchDeskFile } from "@/lib/gateway/desk-browser";
-import { sendOwn } from "../common/carry-file";
+import { sendOwn } from "@/lib/gateway/carry-file";
 import { kindOf, type DocumentKind } from "./document-kind";
 
 /** Where a file of a case is taken from. The case is named because reading is kept with its reason. */

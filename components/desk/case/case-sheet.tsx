@@ -1,5 +1,5 @@
 import type { Fact, FactOrigin } from "@/contract/desk/view";
-import { MarkedPlace } from "@/components/interaction/appeal/zone-plan";
+import { MarkedPlace } from "@/components/page/plan/zone-plan";
 import type { SheetMark } from "@/services/desk/kinds";
 import styles from "./case.module.css";
 

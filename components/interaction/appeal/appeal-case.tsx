@@ -30,7 +30,7 @@ import { appealQueries } from "@/services/interaction/appeal/queries";
 import { sendFile } from "@/services/common/upload";
 import { AppealAnswers, AppealInquiries, toAttachment } from "./appeal-answers";
 import { AppealVerdict, VERDICT_FORM } from "./appeal-verdict";
-import { MarkedPlace } from "./zone-plan";
+import { MarkedPlace } from "@/components/page/plan/zone-plan";
 import styles from "./appeal.module.css";
 
 /** The steps that want words. */

@@ -42,8 +42,8 @@ export const dutyCalls = {
     data: dutyList,
     command: {
       name: "duty add",
-      words: { operatorId: "账号编号", from: "开始日期", until: "结束日期" },
-      help: "添加一条值班，两头的日子都算；账号编号见 operator list",
+      words: { operatorId: "账号", from: "开始日期", until: "结束日期" },
+      help: "添加一条值班，两头的日子都算；账号见 operator list",
     },
   }),
   dropDuty: defineCall({

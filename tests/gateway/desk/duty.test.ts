@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditDeskCalls } from "../../../contract/desk/audit";
+import { dutyView } from "../../../contract/desk/duty/duty-view";
 import { dutyCalls } from "../../../contract/desk/duty/duty";
 import { readDuties } from "../../../gateway/core/desk/duty/duty.rules";
+import { call } from "../support/gateway";
 import { openDesk, type Desk } from "./support";
 
 let desk: Desk;
@@ -76,6 +78,20 @@ describe("值班表", () => {
     expect(await fieldOf("user-reviewer", "2026-11-23", "2026-11-24")).toEqual(["operatorId"]);
     expect(await fieldOf("user-member", "2026-11-23", "2026-11-24")).toEqual(["operatorId"]);
     expect((await add("user-operator", "2026-11-23", "2027-02-22")).returnCode).toBe(2000);
+  });
+
+  it("命令行也能用：写账号就行，列表里有编号可以去掉；没有的账号说明", async () => {
+    const body = { operatorId: "operator", from: "2026-11-24", until: "2026-11-25" };
+    const { data } = await call(desk.control, dutyCalls.addDuty, { body });
+    expect(data.entries.map(({ person }) => person.id)).toEqual(["user-operator"]);
+    expect(dutyView.facts(data)[0]).toEqual([
+      "值班",
+      [["2026-11-24 至 2026-11-25", "沈若水", data.entries[0]?.id]],
+    ]);
+    const none = await call(desk.control, dutyCalls.addDuty, { body: { ...body, operatorId: "nobody" } });
+    expect(none.problems?.map(({ field }) => field)).toEqual(["operatorId"]);
+    const params = { id: data.entries[0]?.id ?? "" };
+    expect((await call(desk.control, dutyCalls.dropDuty, { params })).data.entries).toEqual([]);
   });
 
   it("后来不能受理的人标明，那几天算空着", async () => {

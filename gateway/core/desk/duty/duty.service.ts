@@ -51,9 +51,11 @@ export function createDuties({ database, clock, ports }: Pick<ModuleContext, "da
       if (until < todayInShanghai(clock)) throw Refusal.input("这几天已经过去，请核对日期", "until");
       if (shiftDay(from, MAX_DUTY_DAYS - 1) < until)
         throw Refusal.input(`一条值班最长 ${MAX_DUTY_DAYS} 天，请分几条添加`, "until");
-      if (!(await people.operators(["accept"])).includes(operatorId)) throw Refusal.input(CANNOT, "operatorId");
-      await duties.add({ id: randomUUID(), userId: operatorId, fromDay: from, untilDay: until, createdAt: clock() });
-      await record(caller, operatorId, { before: "", after: `${from} 至 ${until}` });
+      const userId = await people.operatorCalled(operatorId);
+      if (userId === undefined || !(await people.operators(["accept"])).includes(userId))
+        throw Refusal.input(CANNOT, "operatorId");
+      await duties.add({ id: randomUUID(), userId, fromDay: from, untilDay: until, createdAt: clock() });
+      await record(caller, userId, { before: "", after: `${from} 至 ${until}` });
       return list();
     },
     async drop({ params, caller }: { readonly params: { readonly id: string }; readonly caller: Viewer }) {

@@ -1,6 +1,6 @@
 import type { CallData } from "@/contract/call";
 import { fileCalls, type UploadedFile } from "@/contract/common/file";
-import type { GatewayClient } from "@/lib/gateway/client";
+import type { GatewayClient } from "./client";
 
 const UPLOAD_WITHIN_MS = 120_000;
 

@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import type { AppealChoices } from "@/contract/interaction/appeal";
-import { describePoint, findNearest, layPlan, type Point } from "@/services/interaction/appeal/plan";
+import { describePoint, findNearest, layPlan, type Point } from "@/lib/zone-plan";
 import styles from "./zone-plan.module.css";
 
 /** Fewer places with a position make no plan. */
