@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
+import type { FieldBinding } from "@/components/form/use-contract-form";
 import { RadioField } from "@/components/form/fields/choice-fields";
 import { DateField, NumberField, TextArea, TextField } from "@/components/form/fields/text-fields";
 import { releaseGone } from "@/components/form/fields/gone-files";
@@ -62,6 +63,38 @@ const gapsLeft = (field: string | undefined, gaps: readonly string[]) => {
   return new GatewayError({ kind: "invalid", messages: [errorMessage], problems: [{ errorMessage, field }] });
 };
 
+/** The fields of a step's form. The version is the page's to say, and the form holds whole files where the call takes ids. */
+function formOf(call: (typeof DESK_KINDS)[WorkFile["kind"]]["steps"][string] | undefined): {
+  readonly schema: z.ZodObject;
+  readonly takesFiles: boolean;
+} {
+  const asked: z.ZodObject = call?.body.omit({ version: true }) ?? z.object({});
+  if (!(FILES in asked.shape)) return { schema: asked, takesFiles: false };
+  const files = z.array(uploadedFile).optional();
+  return { schema: asked.omit({ [FILES]: true }).extend({ [FILES]: files }), takesFiles: true };
+}
+
+/** Files for whoever asked. */
+function FilesField({
+  binding,
+  onPending,
+}: {
+  binding: FieldBinding<readonly UploadedFile[]>;
+  onPending: (count: number) => void;
+}) {
+  return (
+    <UploadField
+      {...binding}
+      label="附件"
+      hint="对方看得到，也可以下载；换一步办理时还在"
+      send={sendDeskFile}
+      maxSizeMb={UPLOAD_DEFAULT_MB}
+      maxCount={MAX_APPEAL_FILES}
+      onPending={onPending}
+    />
+  );
+}
+
 /** The form of a step: what the step's call asks for, and nothing else. What was typed goes along from step to step. */
 export function StepForm({
   work,
@@ -89,12 +122,7 @@ export function StepForm({
   const [moving, setMoving] = useState(0);
   const call = DESK_KINDS[work.kind].steps[step.name];
   // The version is the page's to say.
-  const asked: z.ZodObject = call?.body?.omit({ version: true }) ?? z.object({});
-  const takesFiles = FILES in asked.shape;
-  // The form holds whole files where the call takes their ids.
-  const schema: z.ZodObject = takesFiles
-    ? asked.omit({ [FILES]: true }).extend({ [FILES]: z.array(uploadedFile).optional() })
-    : asked;
+  const { schema, takesFiles } = formOf(call);
   const opinion = opinionField(work.kind, step.name);
   const { form, names, written, write } = useDraftForm({
     id: FORM_ID,
@@ -151,16 +179,9 @@ export function StepForm({
           {names.map((name) => {
             if (name === FILES)
               return (
-                <UploadField
+                <FilesField
                   key={name}
-                  {...form.bind<readonly UploadedFile[]>(FILES, [])}
-                  value={attached}
-                  onChange={attach}
-                  label="附件"
-                  hint="对方看得到，也可以下载；换一步办理时还在"
-                  send={sendDeskFile}
-                  maxSizeMb={UPLOAD_DEFAULT_MB}
-                  maxCount={MAX_APPEAL_FILES}
+                  binding={{ ...form.bind<readonly UploadedFile[]>(FILES, []), value: attached, onChange: attach }}
                   onPending={setMoving}
                 />
               );

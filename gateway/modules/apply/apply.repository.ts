@@ -65,21 +65,6 @@ export function createApplyRepository(db: Executor) {
     (await db.select({ total: count() }).from(applicationTable).where(where))[0]?.total ?? 0;
 
   return {
-    /** Applications that hold one of the files, locked. */
-    async listHolding(fileIds: readonly string[]): Promise<ApplicationRowData[]> {
-      const ids = sql.join(
-        fileIds.map((id) => sql`${id}`),
-        sql`, `,
-      );
-      const holds = sql`exists (select 1 from jsonb_each(${applicationTable.files}) field, jsonb_array_elements(field.value) held where held ->> 'fileId' in (${ids}))`;
-      return db.select().from(applicationTable).where(holds).for("update");
-    },
-
-    /** What is known of its files has changed, nothing of what it says. */
-    async renewFiles(id: string, set: Pick<ApplicationRowData, "files" | "givenBack">): Promise<void> {
-      await db.update(applicationTable).set(set).where(eq(applicationTable.id, id));
-    },
-
     /** The log, the numbers and the life that all kinds of cases share. */
     cases: createCaseStore(db, applicationCases),
 

@@ -1,8 +1,8 @@
 import type { FilesCleaned, ModuleContext } from "../../core/module";
 import { openTables } from "./apply-table-data";
 import { fingerprintOf } from "./apply-fingerprint";
-import { createApplyRepository } from "./apply.repository";
 import { createDocumentRepository } from "./document/document.repository";
+import { createHeldFiles } from "./held-files.repository";
 
 /**
  * Pictures of before have lost what their cameras wrote: the vault and the applications name them by their new fingerprint,
@@ -14,7 +14,7 @@ export const followCleanedFiles =
     if (files.length === 0) return;
     const byId = new Map(files.map((file) => [file.fileId, file]));
     await createDocumentRepository(transaction).renew(files);
-    const applications = createApplyRepository(transaction);
+    const applications = createHeldFiles(transaction);
     for (const row of await applications.listHolding([...byId.keys()])) {
       const renewed = Object.fromEntries(
         Object.entries(row.files).map(([key, list]) => [
@@ -26,6 +26,6 @@ export const followCleanedFiles =
       const fingerprint = (held: typeof row.files) =>
         fingerprintOf(cipher, row.id, row.form ?? [], { ...row, files: held, tables });
       const givenBack = row.givenBack === fingerprint(row.files) ? fingerprint(renewed) : row.givenBack;
-      await applications.renewFiles(row.id, { files: renewed, givenBack });
+      await applications.renew(row.id, { files: renewed, givenBack });
     }
   };

@@ -92,6 +92,33 @@ function toDto(rows: readonly StoredFileRow[]): UploadAnswer {
   };
 }
 
+/** Reads one file to its end; throws what is wrong with it. `taken` gets the row, also of a refused one. */
+async function takeOne(
+  { store, clock }: { readonly store: FileStore; readonly clock: Clock },
+  file: IncomingFile,
+  { ownerUserId, maxMb }: { readonly ownerUserId: string | null; readonly maxMb: number },
+  taken: StoredFileRow[],
+): Promise<void> {
+  const name = safeFileName(file.name);
+  const type = typeOfName(name);
+  if (!type || file.field !== UPLOAD_FIELD) {
+    await drain(file);
+    throw refuse(type ? NO_FILE : UPLOAD_MESSAGES.wrongType);
+  }
+  const id = randomUUID();
+  const written = await store.write(id, file.stream, maxMb * MB);
+  const row = { id, name, mime: type.mime, ownerUserId, claimed: false, clean: true, createdAt: clock() };
+  const { size, sha256 } = written;
+  const place = taken.push({ ...row, size, sha256 }) - 1;
+  if (written.tooLarge) throw refuse(UPLOAD_MESSAGES.tooLarge(maxMb));
+  if (typeOfContent(written.head) !== type) throw refuse(UPLOAD_MESSAGES.wrongType);
+  if (!isPicture(type.mime)) return;
+  const content = withoutMetadata(await store.readPartial(id));
+  if (!content) throw refuse(UPLOAD_MESSAGES.brokenPicture(name));
+  await store.replace(id, content, { partial: true });
+  taken[place] = { ...row, ...factsOf(content) };
+}
+
 /** Uploaded files: the bytes in the data folder, what is known of them in the database. */
 export function createFileService(
   context: Pick<ModuleContext, "config" | "database" | "clock" | "cipher" | "log" | "ports"> & {
@@ -104,32 +131,6 @@ export function createFileService(
   const isHeldBy = createFileReasons({ database, registry });
   const repository = createFileRepository(database.db);
   const room = createUploadRoom(context, store);
-
-  /** Reads one file to its end; throws what is wrong with it. `taken` gets the row, also of a refused one. */
-  async function takeOne(
-    file: IncomingFile,
-    { ownerUserId, maxMb }: { readonly ownerUserId: string | null; readonly maxMb: number },
-    taken: StoredFileRow[],
-  ): Promise<void> {
-    const name = safeFileName(file.name);
-    const type = typeOfName(name);
-    if (!type || file.field !== UPLOAD_FIELD) {
-      await drain(file);
-      throw refuse(type ? NO_FILE : UPLOAD_MESSAGES.wrongType);
-    }
-    const id = randomUUID();
-    const written = await store.write(id, file.stream, maxMb * MB);
-    const row = { id, name, mime: type.mime, ownerUserId, claimed: false, clean: true, createdAt: clock() };
-    const { size, sha256 } = written;
-    const place = taken.push({ ...row, size, sha256 }) - 1;
-    if (written.tooLarge) throw refuse(UPLOAD_MESSAGES.tooLarge(maxMb));
-    if (typeOfContent(written.head) !== type) throw refuse(UPLOAD_MESSAGES.wrongType);
-    if (!isPicture(type.mime)) return;
-    const content = withoutMetadata(await store.readPartial(id));
-    if (!content) throw refuse(UPLOAD_MESSAGES.brokenPicture(name));
-    await store.replace(id, content, { partial: true });
-    taken[place] = { ...row, ...factsOf(content) };
-  }
 
   /** A visitor's browser has to work before anything is read: bytes that cost nobody anything would fill the disk. */
   async function demandProof(uploader: Uploader): Promise<void> {
@@ -158,7 +159,7 @@ export function createFileService(
         if (count > MAX_UPLOAD_FILES) problem ??= refuse(UPLOAD_MESSAGES.tooMany(MAX_UPLOAD_FILES));
         await attempt(async () => aside?.countFile());
         // After the first problem the rest is only read away: an answer in the middle of sending would be lost.
-        if (problem === undefined) await attempt(() => takeOne(file, { ownerUserId, maxMb }, taken));
+        if (problem === undefined) await attempt(() => takeOne({ store, clock }, file, { ownerUserId, maxMb }, taken));
         else await drain(file);
       }
       if (count === 0) problem ??= refuse(NO_FILE);

@@ -84,10 +84,7 @@ describe("值班表", () => {
     const body = { operatorId: "operator", from: "2026-11-24", until: "2026-11-25" };
     const { data } = await call(desk.control, dutyCalls.addDuty, { body });
     expect(data.entries.map(({ person }) => person.id)).toEqual(["user-operator"]);
-    expect(dutyView.facts(data)[0]).toEqual([
-      "值班",
-      [["2026-11-24 至 2026-11-25", "沈若水", data.entries[0]?.id]],
-    ]);
+    expect(dutyView.facts(data)[0]).toEqual(["值班", [["2026-11-24 至 2026-11-25", "沈若水", data.entries[0]?.id]]]);
     const none = await call(desk.control, dutyCalls.addDuty, { body: { ...body, operatorId: "nobody" } });
     expect(none.problems?.map(({ field }) => field)).toEqual(["operatorId"]);
     const params = { id: data.entries[0]?.id ?? "" };
