@@ -95,6 +95,36 @@ function FilesField({
   );
 }
 
+/** What stands below the fields: texts to begin with, and what of one is not filled in yet. */
+function Helps({
+  kind,
+  opinion,
+  written,
+  write,
+  gaps,
+  onManage,
+}: {
+  kind: WorkFile["kind"];
+  opinion: string | undefined;
+  written: string;
+  write: (text: string) => void;
+  gaps: readonly string[];
+  onManage: () => void;
+}) {
+  return (
+    <>
+      {opinion !== undefined && (
+        <Templates kind={kind} onPick={(text) => write(written ? `${written}\n${text}` : text)} onManage={onManage} />
+      )}
+      {gaps.length > 0 && (
+        <Alert tone="warning">
+          还有 {gaps.length} 处没有填：{gaps.join("、")}。填好【】里的内容再发出。
+        </Alert>
+      )}
+    </>
+  );
+}
+
 /** The form of a step: what the step's call asks for, and nothing else. What was typed goes along from step to step. */
 export function StepForm({
   work,
@@ -207,18 +237,7 @@ export function StepForm({
               );
             return <TextField key={name} {...binding} width={WIDE.has(name) ? "full" : "short"} />;
           })}
-          {opinion !== undefined && (
-            <Templates
-              kind={work.kind}
-              onPick={(text) => write(written ? `${written}\n${text}` : text)}
-              onManage={() => setManaging(true)}
-            />
-          )}
-          {gaps.length > 0 && (
-            <Alert tone="warning">
-              还有 {gaps.length} 处没有填：{gaps.join("、")}。填好【】里的内容再发出。
-            </Alert>
-          )}
+          <Helps kind={work.kind} {...{ opinion, written, write, gaps }} onManage={() => setManaging(true)} />
         </ContractForm>
       </div>
       {managing && <TemplatesDialog kind={work.kind} written={written} onClose={() => setManaging(false)} />}

@@ -30,7 +30,7 @@ const PUBLIC_FIELDS = ["title", "content", "words"] as const;
 
 /** The zone's side of appeals. */
 export function createAppealDesk(parts: CaseParts) {
-  const { database, clock, ports } = parts;
+  const { database, ports } = parts;
   const dossiers = createAppealDossiers(parts);
   const doubtful = createDoubtfulCases(parts);
 
