@@ -14,7 +14,7 @@ import type { OpenDatabase } from "./core/database";
 import { cipherFor } from "./core/field-cipher";
 import { createLimits, tooMany } from "./core/limits/limit.service";
 import { createCaseReminders } from "./core/case/case-reminders.service";
-import { createClockReminders } from "./core/desk/clock-reminders.service";
+import { createClockReminders } from "./core/desk/duty/clock-reminders.service";
 import { createQueueReminders } from "./core/desk/queue-reminders.service";
 import { redateQueues } from "./core/holidays/redate-queues.service";
 import { createHolidays } from "./core/holidays/load-holidays";

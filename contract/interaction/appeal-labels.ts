@@ -41,7 +41,7 @@ export const REVIVAL_WORKDAYS = 15;
 export const MAX_APPEAL_FILES = 6;
 /** The most files that each side may add to an appeal in all, so that neither takes the other's room. */
 export const MAX_SIDE_FILES = 24;
-/** By which act a file came to an appeal after it was sent. */
+/** By which act a file came to an appeal after it was sent. Dictionary APPEAL_FILE_ACT. */
 export const APPEAL_FILE_ACT_LABELS = codedValue({
   append: "补充",
   reply: "回复询问",

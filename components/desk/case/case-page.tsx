@@ -14,7 +14,7 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
-import { useNow } from "@/components/ui/use-now";
+import { useNow } from "@/components/page/case/use-now";
 import { isLate } from "@/contract/rules/clock-promise";
 import { VIEWING_ROLES } from "@/contract/account/viewing";
 import type { WorkFile } from "@/contract/desk/queue";

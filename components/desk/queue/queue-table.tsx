@@ -1,7 +1,7 @@
 "use client";
 
 import { Fragment } from "react";
-import { useNow } from "@/components/ui/use-now";
+import { useNow } from "@/components/page/case/use-now";
 import { isLate } from "@/contract/rules/clock-promise";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag, type TagTone } from "@/components/ui/tag";

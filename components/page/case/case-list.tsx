@@ -11,7 +11,7 @@ import type { RowAction } from "@/components/ui/tables/row-actions";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { optionsOf } from "@/contract/coded-value";
 import { isLate } from "@/contract/rules/clock-promise";
-import { useNow } from "@/components/ui/use-now";
+import { useNow } from "@/components/page/case/use-now";
 import { formatDateTime } from "@/lib/format";
 import type { Requirement } from "@/lib/viewer/requirement";
 import { promisedUntil, promiseLeft, type CaseState } from "./personal-case";

@@ -1,7 +1,7 @@
 import { formatClock, isLate, type Due } from "@/contract/rules/clock-promise";
 import { promisedDay } from "@/contract/rules/work-days";
 import { formatDateTime } from "@/lib/format";
-import { useNow } from "@/components/ui/use-now";
+import { useNow } from "@/components/page/case/use-now";
 import { Attachments, type Attachment } from "@/components/ui/attachments";
 import { BackLink, type Back } from "@/components/ui/back-link";
 import { Icon } from "@/components/ui/icons/icon";

@@ -11,7 +11,7 @@ import { createApplicationDesk } from "./apply-desk.service";
 import { createBlankForms } from "./apply-blank.service";
 import { APPLICATION_SEALED } from "./apply-table-data";
 import { createDocumentService } from "./document/document.service";
-import { followCleanedFiles } from "./files-cleaned.service";
+import { followCleanedFiles } from "./document/files-cleaned.service";
 import { createServiceItems } from "./apply-service-item.service";
 import { createApplyService } from "./apply.service";
 

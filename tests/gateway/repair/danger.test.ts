@@ -8,7 +8,7 @@ import { messageCalls } from "../../../contract/message/message";
 import { formatClock, isLate } from "../../../contract/rules/clock-promise";
 import { createCaseReminders } from "../../../gateway/core/case/case-reminders.service";
 import { anyCase } from "../../../gateway/core/case/case-registry";
-import { createClockReminders } from "../../../gateway/core/desk/clock-reminders.service";
+import { createClockReminders } from "../../../gateway/core/desk/duty/clock-reminders.service";
 import { createQueueReminders } from "../../../gateway/core/desk/queue-reminders.service";
 import { clockStage } from "../../../gateway/core/desk/work.rules";
 import { cipherFor } from "../../../gateway/core/field-cipher";

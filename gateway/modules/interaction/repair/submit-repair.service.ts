@@ -10,7 +10,7 @@ import { currentEnterprise, type Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
 import { syncCaseWork } from "../../../core/desk/case-work";
-import { createClockReminders } from "../../../core/desk/clock-reminders.service";
+import { createClockReminders } from "../../../core/desk/duty/clock-reminders.service";
 import { createLimits, tooMany } from "../../../core/limits/limit.service";
 import { LIMITS } from "../../../core/limits/limits";
 import { holdLock } from "../../../core/locks";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { Executor } from "../../core/database";
-import type { ApplicationRowData } from "./apply.repository";
-import { applicationTable } from "./apply.table";
+import type { Executor } from "../../../core/database";
+import type { ApplicationRowData } from "../apply.repository";
+import { applicationTable } from "../apply.table";
 
 /** Applications by the files that they hold. */
 export function createHeldFiles(db: Executor) {

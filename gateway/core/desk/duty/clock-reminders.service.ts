@@ -1,13 +1,13 @@
 import { WORK_KIND_LABELS } from "@/contract/desk/queue-labels";
-import { minuteInShanghai } from "../clock";
-import { findHeads, findOnDuty } from "./duty/find-on-duty";
-import { escalateByItself } from "./queue-reminders.service";
-import { listByClock } from "./queue.repository";
-import { visibleWork } from "./viewer";
-import { deskLink } from "./work-address";
-import type { WorkParts } from "./work-file.service";
-import { createWorkRepository, type WorkItem, type WorkKey } from "./work.repository";
-import { clockStage, type ClockStage } from "./work.rules";
+import { minuteInShanghai } from "../../clock";
+import { findHeads, findOnDuty } from "./find-on-duty";
+import { escalateByItself } from "../queue-reminders.service";
+import { listByClock } from "../queue.repository";
+import { visibleWork } from "../viewer";
+import { deskLink } from "../work-address";
+import type { WorkParts } from "../work-file.service";
+import { createWorkRepository, type WorkItem, type WorkKey } from "../work.repository";
+import { clockStage, type ClockStage } from "../work.rules";
 
 const TITLES: Readonly<Record<ClockStage, string>> = {
   begun: "请马上办理",

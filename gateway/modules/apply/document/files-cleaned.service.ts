@@ -1,7 +1,7 @@
-import type { FilesCleaned, ModuleContext } from "../../core/module";
-import { openTables } from "./apply-table-data";
-import { fingerprintOf } from "./apply-fingerprint";
-import { createDocumentRepository } from "./document/document.repository";
+import type { FilesCleaned, ModuleContext } from "../../../core/module";
+import { openTables } from "../apply-table-data";
+import { fingerprintOf } from "../apply-fingerprint";
+import { createDocumentRepository } from "./document.repository";
 import { createHeldFiles } from "./held-files.repository";
 
 /**
