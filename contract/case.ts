@@ -7,8 +7,11 @@ import { mobilePhone } from "./text-fields";
 
 /** What all cases have in common: their rows, their log, and following one by number and code. */
 
-/** The last day of what is promised now, and working days left (negative: overdue); null when nothing is promised. */
-export const caseDue = z.object({ date: calendarDate, workdays: z.number().int() }).nullable();
+/**
+ * The last day of what is promised now, and working days left (negative: overdue); null when nothing is promised. `at`: the
+ * very moment, where the promise goes by the clock, nights and holidays included.
+ */
+export const caseDue = z.object({ date: calendarDate, workdays: z.number().int(), at: moment.optional() }).nullable();
 
 /** A line of a case's log. */
 export const caseLogEntry = <State extends z.ZodType<string, string>>(state: State) =>

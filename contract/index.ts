@@ -32,6 +32,7 @@ import { unitCalls } from "./desk/administration/units";
 import { concernCalls } from "./desk/concern";
 import { outboxDeskCalls } from "./desk/outbox";
 import { assignmentCalls } from "./desk/assignment/assignment";
+import { dutyCalls } from "./desk/duty/duty";
 import { queueCalls } from "./desk/queue";
 import { workTextCalls } from "./desk/work-texts";
 import { fileCalls } from "./common/file";
@@ -140,6 +141,7 @@ export const callsByDomain = {
   operatorRequests: operatorRequestCalls,
   queue: queueCalls,
   assignment: assignmentCalls,
+  duty: dutyCalls,
   workTexts: workTextCalls,
   viewing: viewingCalls,
   concern: concernCalls,

@@ -14,6 +14,7 @@ import type { OpenDatabase } from "./core/database";
 import { cipherFor } from "./core/field-cipher";
 import { createLimits, tooMany } from "./core/limits/limit.service";
 import { createCaseReminders } from "./core/case/case-reminders.service";
+import { createClockReminders } from "./core/desk/duty/clock-reminders.service";
 import { createQueueReminders } from "./core/desk/queue-reminders.service";
 import { redateQueues } from "./core/holidays/redate-queues.service";
 import { createHolidays } from "./core/holidays/load-holidays";
@@ -43,12 +44,14 @@ export interface GatewayOptions {
 }
 
 const REMIND_EVERY_MS = 30 * 60_000;
+const CLOCK_EVERY_MS = 60_000;
 const SWEEP_LIMITS_EVERY_MS = 10 * 60_000;
 
 /** What all modules say of themselves. */
 function createRegistry(modules: readonly GatewayModule[], platform: Omit<ModuleContext, "registry">): Registry {
   return {
     cases: createCaseRegistry(modules.flatMap(({ cases }) => cases ?? [])),
+    filesCleaned: modules.flatMap(({ filesCleaned }) => filesCleaned?.(platform) ?? []),
     fileHolders: modules.flatMap(({ holdsFile }) => holdsFile?.(platform) ?? []),
     unqueued: modules.flatMap(({ decisionWork }) => decisionWork?.() ?? []),
     importers: Object.assign({}, ...modules.map(({ importers }) => importers?.(platform))) as Registry["importers"],
@@ -177,5 +180,6 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   sweepEvery(app, SWEEP_LIMITS_EVERY_MS, createLimits(database.db, parts).sweep);
   sweepEvery(app, REMIND_EVERY_MS, createCaseReminders(context, context.registry.cases.kinds));
   sweepEvery(app, REMIND_EVERY_MS, createQueueReminders(context));
+  sweepEvery(app, CLOCK_EVERY_MS, createClockReminders(context).sweep);
   return app;
 }

@@ -2,19 +2,24 @@
 
 import { useEffect, useId, useState } from "react";
 import { flushSync } from "react-dom";
-import type { z } from "zod";
+import { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
 import { DraftStatus } from "@/components/form/draft/draft-status";
 import { browserDraftStore } from "@/components/form/draft/draft-store";
 import { useOwnKey } from "@/components/form/draft/own-key";
 import { useDraft } from "@/components/form/draft/use-draft";
+import { releaseGone } from "@/components/form/fields/gone-files";
 import { TextArea } from "@/components/form/fields/text-fields";
+import { UploadField } from "@/components/form/fields/upload-field";
+import type { SendFile, UploadedFile } from "@/components/form/fields/use-uploads";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useToast } from "@/components/layout/providers/toasts";
 import { focusCase } from "@/components/page/case/focus-case";
 import { CasePart, CaseText } from "@/components/page/case/personal-case";
 import { Alert } from "@/components/ui/alert";
 import { Button, type ButtonKind } from "@/components/ui/button";
+import { uploadedFile } from "@/contract/common/file";
+import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { REFUSALS } from "@/contract/refusals";
 import { GatewayError } from "@/lib/gateway/errors";
 import styles from "./case-words.module.css";
@@ -24,8 +29,10 @@ export interface WordsStep {
   /** On the button that opens it, and above the form: 撤回报修. */
   readonly title: string;
   readonly kind?: ButtonKind;
-  /** The one field, under the name that the call gives it. */
-  readonly schema: z.ZodObject<Record<string, z.ZodString>>;
+  /** The one field for words, under the name that the call gives it; beside it `fileIds` where files may go along. */
+  readonly schema: z.ZodObject<Record<string, z.ZodType>>;
+  /** What may be attached, and how one is sent; `fileIds` of the schema says whether one has to be. */
+  readonly files?: { readonly hint: string; readonly max: number; readonly send: SendFile };
   readonly label: string;
   readonly hint: string;
   readonly max: number;
@@ -35,7 +42,22 @@ export interface WordsStep {
   /** Said when it was done: 报修已撤回. */
   readonly done: string;
 }
-type Take = (words: string) => Promise<unknown>;
+type Take = (words: string, fileIds: readonly string[]) => Promise<unknown>;
+
+const FILES = "fileIds";
+/** The fields of the form: it holds whole files where the call takes their ids, and so does its draft. */
+function fieldsOf({ schema, files }: WordsStep): {
+  readonly name: string;
+  readonly fields: z.ZodObject;
+  readonly initial: Readonly<Record<string, unknown>>;
+} {
+  const { [FILES]: ids, ...words } = schema.shape;
+  const [name = ""] = Object.keys(words);
+  if (!files || !ids) return { name, fields: z.object(words), initial: { [name]: "" } };
+  const list = z.array(uploadedFile);
+  const wanted = ids.safeParse(undefined).success ? list.optional() : list.min(1, { error: "请先选择附件" });
+  return { name, fields: z.object({ [FILES]: wanted, ...words }), initial: { [FILES]: [], [name]: "" } };
+}
 
 /**
  * The steps of a case that want words, each behind its button; one is open at a time. What is typed is kept until it is sent.
@@ -137,7 +159,7 @@ function TooLate({ refused: { words, messages }, onRead }: { refused: Refused; o
 function WordsForm({
   id,
   draftKey,
-  step: { schema, label, hint, max, submit, cancel, done },
+  step,
   onTake,
   onDone,
   onRefused,
@@ -152,22 +174,29 @@ function WordsForm({
   onRefused: (why: Refused) => void;
   onCancel: () => void;
 }) {
+  const { files, label, hint, max, submit, cancel, done } = step;
   const showToast = useToast();
-  const [name = ""] = Object.keys(schema.shape);
-  const initial = { [name]: "" };
+  const [moving, setMoving] = useState(0);
+  const [{ name, fields, initial }] = useState(() => fieldsOf(step));
   const form = useContractForm({
     id,
-    schema,
+    schema: fields,
     initial,
     onSubmit: async (data) => {
       // Looked up before: the form may be gone afterwards.
       const place = document.getElementById(id);
       const around = place?.closest("article") ?? null;
-      await onTake(data[name] ?? "").catch(async (error: unknown) => {
+      const said = String(data[name] ?? "");
+      const attached = (data[FILES] ?? []) as readonly UploadedFile[];
+      await onTake(
+        said,
+        attached.map(({ fileId }) => fileId),
+      ).catch(async (error: unknown) => {
         if (error instanceof GatewayError && error.returnCode === REFUSALS.WRONG_STATE.returnCode) {
-          onRefused({ words: data[name] ?? "", messages: error.words });
+          onRefused({ words: said, messages: error.words });
         }
-        throw error;
+        const keep = (left: readonly UploadedFile[]) => form.setValue(FILES, left);
+        throw releaseGone(error, { field: FILES, what: "附件", files: attached, keep });
       });
       await draft.clear();
       focusCase(around);
@@ -177,12 +206,25 @@ function WordsForm({
   });
   const draft = useDraft({ key: draftKey, values: form.values, initial, replace: form.replace });
   const words = form.text(name);
+  const first = files && !form.bind(FILES, []).optional ? form.bind(FILES, []).id : words.id;
   // The button that opened the form is gone: whoever pressed it goes on here.
-  useEffect(() => document.getElementById(words.id)?.focus(), [words.id]);
+  useEffect(() => document.getElementById(first)?.focus(), [first]);
+  const upload = files && (
+    <UploadField
+      {...form.bind<readonly UploadedFile[]>(FILES, [])}
+      label="附件"
+      hint={files.hint}
+      send={files.send}
+      maxSizeMb={UPLOAD_DEFAULT_MB}
+      maxCount={files.max}
+      onPending={setMoving}
+    />
+  );
+  const text = <TextArea {...words} label={label} hint={hint} rows={3} max={max} />;
   return (
     <ContractForm
       form={form}
-      submitLabel={submit}
+      submitLabel={moving > 0 ? "附件上传中，请稍候" : submit}
       actions={
         <Button kind="quiet" onClick={onCancel}>
           {cancel}
@@ -190,7 +232,17 @@ function WordsForm({
       }
     >
       <DraftStatus draft={draft} />
-      <TextArea {...words} label={label} hint={hint} rows={3} max={max} />
+      {first === words.id ? (
+        <>
+          {text}
+          {upload}
+        </>
+      ) : (
+        <>
+          {upload}
+          {text}
+        </>
+      )}
     </ContractForm>
   );
 }

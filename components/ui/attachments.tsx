@@ -7,6 +7,8 @@ export interface Attachment {
   readonly href: string;
   /** Bytes. */
   readonly size?: number;
+  /** Who added it and when, where that is worth a word. */
+  readonly note?: string;
 }
 
 /** Files to take away. A plain link: the address answers with a download. */
@@ -21,6 +23,7 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
             <span>{file.name}</span>
             {file.size !== undefined && <small>{formatFileSize(file.size)}</small>}
           </a>
+          {file.note && <p className={styles.note}>{file.note}</p>}
         </li>
       ))}
     </ul>

@@ -17,5 +17,7 @@ export const UPLOAD_MESSAGES = {
   wrongType: "上传的文件类型不符合要求",
   /** `most` in MB. */
   tooLarge: (max: number) => `超过最大文件上传大小限制，单个文件不能超过${max}M`,
+  /** A picture that is cut off or broken cannot be freed of what cameras write into it. */
+  brokenPicture: (name: string) => `${name} 不完整或打不开，请重新拍照，或者用看图软件另存为 jpg 或 png 后再上传`,
   tooMany: (max: number) => `超过最大文件上传数量限制，最多上传${max}个文件`,
 } as const;

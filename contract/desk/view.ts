@@ -1,4 +1,5 @@
 import type { Call, CallData, ValidInput } from "../call";
+import { formatClock, type Due } from "../rules/clock-promise";
 import { promisedDay } from "../rules/work-days";
 
 /** How people read what the desk's calls answer: labels, the words of codes, times of the zone. Nothing of a screen. */
@@ -71,8 +72,9 @@ export const formatDay = (moment: string): string => formatMoment(moment).slice(
 export const writtenBy = (who: string, moment: string): FactOrigin => ({ source: `${who}填写 ${formatDay(moment)}` });
 
 /** The last day of a promised time, and how many working days are left. */
-export function formatDue(due: { readonly date: string; readonly workdays: number } | null): string | null {
+export function formatDue(due: Due | null, now = new Date()): string | null {
   if (!due) return null;
+  if (due.at !== undefined) return `${formatMoment(due.at).slice(0, 16)}（${formatClock(due.at, now)}）`;
   const left = due.workdays < 0 ? `超期 ${-due.workdays} 个工作日` : `剩余 ${due.workdays} 个工作日`;
   return `${promisedDay(due.date)}（${left}）`;
 }

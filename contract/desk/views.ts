@@ -20,6 +20,8 @@ import type { publicationDeskCalls, topicDeskCalls } from "./publication";
 import type { questionDeskCalls } from "./question";
 import type { assignmentCalls } from "./assignment/assignment";
 import { assignmentView } from "./assignment/assignment-view";
+import type { dutyCalls } from "./duty/duty";
+import { dutyView } from "./duty/duty-view";
 import type { appealDeskCalls } from "./appeal/appeal";
 import { appealView } from "./appeal/appeal-view";
 import type { repairDeskCalls } from "./repair/repair";
@@ -37,6 +39,7 @@ type CallGroups = typeof applicationDeskCalls &
   typeof topicDeskCalls &
   typeof questionDeskCalls &
   typeof assignmentCalls &
+  typeof dutyCalls &
   typeof appealDeskCalls &
   typeof repairDeskCalls &
   typeof operatorPolicyCalls &
@@ -76,6 +79,9 @@ export const deskViews: Readonly<Record<string, AnyView>> = {
   listAssignments: assignmentView,
   setAssignment: assignmentView,
   clearAssignment: assignmentView,
+  listDuties: dutyView,
+  addDuty: dutyView,
+  dropDuty: dutyView,
   listAppealsToHandle: appealView,
   showAppeal: appealView,
   acceptAppeal: appealView,

@@ -5,6 +5,7 @@ import { codesOf } from "../coded-value";
 import { isExplained, ratingFields, UNEXPLAINED } from "../case";
 import { listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
 import {
+  appealAppending,
   appealCase,
   appealChoices,
   appealDraft,
@@ -172,6 +173,17 @@ export const appealCalls = {
     body: appealNaming,
     data: z.null(),
     refusals: maybeLate,
+  }),
+  /** While it is before the zone, and while the company looks at the answer. Whoever works on it hears of it. */
+  appendAppealFiles: defineCall({
+    ...ONE,
+    method: "POST",
+    path: `${BASE}/{id}/files`,
+    summary: "给已提交、还没有结束的诉求补充附件",
+    body: appealAppending,
+    data: z.null(),
+    refusals: maybeLate,
+    perMinute: 20,
   }),
   evaluateAppeal: defineCall({
     ...OWN,

@@ -37,7 +37,19 @@ export const SILENCE_WORKDAYS = 15;
 /** Working days after that closing within which the company may still say whether it is solved. */
 export const REVIVAL_WORKDAYS = 15;
 
+/** The most files of one act: sending, a reply, an answer. */
 export const MAX_APPEAL_FILES = 6;
+/** The most files that each side may add to an appeal in all, so that neither takes the other's room. */
+export const MAX_SIDE_FILES = 24;
+/** By which act a file came to an appeal after it was sent. Dictionary APPEAL_FILE_ACT. */
+export const APPEAL_FILE_ACT_LABELS = codedValue({
+  append: "补充",
+  reply: "回复询问",
+  inquire: "询问",
+  progress: "办理进展",
+  answer: "答复",
+});
+export type AppealFileAct = keyof typeof APPEAL_FILE_ACT_LABELS;
 export const MAX_APPEAL_TITLE = 60;
 export const MAX_APPEAL_CONTENT = 2000;
 

@@ -8,6 +8,7 @@ import { calendarDate, moment, opaqueId, pageOf } from "../fields";
 import { answerId, answerSource } from "./answer";
 import { APPEAL_CATEGORY_LABELS, APPEAL_SUBJECT_LABELS } from "./appeal-categories";
 import {
+  APPEAL_FILE_ACT_LABELS,
   APPEAL_KIND_LABELS,
   APPEAL_STATE_LABELS,
   MAX_APPEAL_CONTENT,
@@ -40,10 +41,10 @@ const point = z.strictObject({
   lng: z.number({ error: "经度应为数字" }).min(-180).max(180),
   lat: z.number({ error: "纬度应为数字" }).min(-90).max(90),
 });
-const fileIds = z
-  .array(opaqueId)
-  .max(MAX_APPEAL_FILES, { error: `附件最多 ${MAX_APPEAL_FILES} 个` })
-  .optional();
+const files = z.array(opaqueId).max(MAX_APPEAL_FILES, { error: `附件一次最多 ${MAX_APPEAL_FILES} 个` });
+/** Uploaded files that go along with an act. */
+export const appealFileIds = files.optional();
+const fileIds = appealFileIds;
 const placeId = z.string({ error: "请选择地点" }).regex(/^[\w.\-~:]{1,80}$/, { error: "请从名录中选择地点" });
 
 export const aboutUnitIds = z.array(opaqueId).max(5, { error: "投诉的单位最多选 5 个" });
@@ -116,6 +117,19 @@ export type AppealRow = z.infer<typeof appealRow>;
 
 export const appealFile = z.object({ fileId: opaqueId, name: z.string(), size: z.number().int().nonnegative() });
 
+/** A file of a case. `added`: of one that came after it was sent; `at` is the moment of the answer, question, reply or step that it came with. */
+const appealCaseFile = appealFile.extend({
+  added: z
+    .object({
+      at: moment,
+      who: z.string(),
+      side: z.enum(["asker", "staff"]),
+      by: z.enum(codesOf(APPEAL_FILE_ACT_LABELS)),
+    })
+    .nullable(),
+});
+export type AppealCaseFile = z.infer<typeof appealCaseFile>;
+
 /** What the zone asked the company while it went on working, and the answer. */
 const inquiry = z.object({
   words: z.string(),
@@ -129,6 +143,14 @@ const inquiry = z.object({
 /** An answer of the zone; the first one has round 1. */
 const appealAnswer = z.object({ round: z.number().int().positive(), words: z.string(), at: moment, unit: z.string() });
 
+/** A place of the zone's list, with its position where that is known (degrees, GCJ-02). */
+const placedPlace = z.object({
+  id: opaqueId,
+  kind: z.enum(codesOf(PLACE_KINDS)),
+  name: z.string(),
+  point: z.object({ lng: z.number(), lat: z.number() }).nullable(),
+});
+
 /** What came of it, as both sides see it. */
 export const appealCourseFields = {
   content: z.string(),
@@ -137,12 +159,15 @@ export const appealCourseFields = {
   placeId: z.string().nullable(),
   placeNote: z.string(),
   point: z.object({ lng: z.number(), lat: z.number() }).nullable(),
+  /** The zone's places to see the point among; empty where none was marked, and in lists. */
+  plan: z.array(placedPlace),
   aboutUnits: z.array(z.object({ id: opaqueId, name: z.string() })),
   confidential: z.boolean(),
   mayPublish: z.boolean(),
   contactName: z.string(),
   phone: z.string(),
-  files: z.array(appealFile),
+  /** Those that it was sent with, then what each side added. */
+  files: z.array(appealCaseFile),
   /** Who holds it: the unit, the person with a masked name, units that help; null of drafts. */
   holder: z.object({ unit: z.string(), person: z.string().nullable(), joint: z.array(z.string()) }).nullable(),
   answers: z.array(appealAnswer),
@@ -167,6 +192,8 @@ export const appealCase = appealRow
     mayReply: z.boolean(),
     /** Units that it is about may still be named; they lose it at once. */
     mayName: z.boolean(),
+    /** Further files may be handed in: it is sent and not over. */
+    mayAppend: z.boolean(),
     ...appealCourseFields,
   })
   .meta({ id: "AppealCase" });
@@ -179,18 +206,16 @@ export const appealNaming = z.strictObject({
 
 /** Why it is taken back, and what the zone has asked for. */
 export const appealWithdrawal = z.strictObject({ reason: appealWords("撤回原因", 200) });
-export const appealReply = z.strictObject({ words: appealWords("回复", 1000) });
+export const appealReply = z.strictObject({ words: appealWords("回复", 1000), fileIds: appealFileIds });
+/** Files that the company adds by themselves, with what they show. */
+export const appealAppending = z.strictObject({
+  fileIds: files.min(1, { error: "请先选择要补充的附件" }),
+  words: atMost("说明", 200).optional(),
+});
 
 /** What the form offers to choose from. */
 export const appealChoices = z.object({
-  places: z.array(
-    z.object({
-      id: opaqueId,
-      kind: z.enum(codesOf(PLACE_KINDS)),
-      name: z.string(),
-      point: z.object({ lng: z.number(), lat: z.number() }).nullable(),
-    }),
-  ),
+  places: z.array(placedPlace),
   units: z.array(z.object({ id: opaqueId, name: z.string() })),
 });
 export type AppealChoices = z.infer<typeof appealChoices>;

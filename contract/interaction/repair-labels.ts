@@ -47,6 +47,8 @@ export const OTHER_PLACE = "other";
 
 /** Working days within which a repair is dispatched; the day it comes in does not count. Domain decision 3. */
 export const DISPATCH_WORKDAYS = 1;
+/** Hours by the clock within which a dangerous one is dispatched, nights and holidays included. Domain decision 3. */
+export const DANGER_DISPATCH_HOURS = 2;
 /** Working days within which a repair that was not mended goes back to work; a later one is a new repair. */
 export const REOPEN_WORKDAYS = 15;
 /** How far ahead a visit and the end of the work may be planned, in days. */

@@ -15,7 +15,7 @@ import type { Viewer } from "./desk/viewer";
 import type { FieldCipher, SealedColumn } from "./field-cipher";
 import type { ImportMode } from "./import-records";
 import type { PageBounds } from "./paging";
-import type { Ports } from "./ports";
+import type { CleanedFile, Ports } from "./ports";
 
 /** What every module is built from. */
 export interface ModuleContext {
@@ -32,6 +32,7 @@ export interface ModuleContext {
 export interface Registry {
   readonly cases: CaseRegistry;
   readonly fileHolders: readonly HoldsFile[];
+  readonly filesCleaned: readonly FilesCleaned[];
   readonly unqueued: readonly FindUnqueued[];
   readonly importers: Partial<Record<ImportKind, Importer>>;
   readonly favourites: Partial<Record<FavoriteKind, Describe>>;
@@ -49,6 +50,9 @@ export interface Registry {
  * whoever may not see it.
  */
 export type HoldsFile = (name: string, fileId: string, viewer: Viewer) => Promise<boolean>;
+
+/** Follows, in the same transaction, where size or fingerprint of files is written down elsewhere too. */
+export type FilesCleaned = (transaction: Executor, files: readonly CleanedFile[]) => Promise<void>;
 
 /**
  * What is decided once and is or was before the staff, but has no work item: submitted before there were any. At most
@@ -132,6 +136,8 @@ export interface GatewayModule {
   readonly sealed?: readonly SealedColumn[];
   /** Files of what is decided once and is no case. */
   readonly holdsFile?: (context: Pick<ModuleContext, "database">) => HoldsFile;
+  /** Where it has written down what files are like beside what the files module knows. */
+  readonly filesCleaned?: (context: Pick<ModuleContext, "cipher">) => FilesCleaned;
   /** What it decides once and the operators' queues lack. */
   readonly decisionWork?: () => readonly FindUnqueued[];
   readonly importers?: (context: Omit<ModuleContext, "registry">) => Partial<Record<ImportKind, Importer>>;

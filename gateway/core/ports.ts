@@ -27,6 +27,8 @@ export interface Ports {
 export interface PeoplePort {
   /** The accounts of the zone's staff that may work now; with `roles` those who hold any one of them. */
   operators(roles?: readonly OperatorRole[], executor?: Executor): Promise<readonly string[]>;
+  /** The account of an operator by its id, name or phone; undefined where there is none. */
+  operatorCalled(name: string): Promise<string | undefined>;
   staffOf(enterpriseId: string): Promise<readonly string[]>;
   adminsOf(enterpriseId: string): Promise<readonly string[]>;
   /** Full names, for colleagues and the zone's staff only. */
@@ -108,6 +110,20 @@ export interface LoginOf {
   readonly enterpriseId: string | null;
 }
 
+/** An uploaded file as a case keeps it; the size is in bytes. */
+export interface CaseFile {
+  readonly fileId: string;
+  readonly name: string;
+  readonly size: number;
+}
+
+/** A picture from before pictures were cleaned, as it lies there now. */
+export interface CleanedFile {
+  readonly fileId: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
 /** Uploaded files that become part of a case. */
 export interface FilesPort {
   /**
@@ -116,15 +132,15 @@ export interface FilesPort {
    */
   claim(executor: Executor, ids: readonly string[], userId: string | undefined): Promise<boolean>;
   /**
-   * The same for photos, which lose what cameras write into them (place, time, device) and are other files from then on;
-   * gives those in the order of `ids`. Throws at `field` what is wrong with them, at `field.<place>` those that are gone. {@link erase} of `ids` follows the act.
+   * The same for a form that says which of its files is gone; gives all in the order of `ids`. `had`: those that the case
+   * holds already. Throws at `field.<place>` those that are gone, with `picturesOnly` at `field` what is no picture.
    */
-  takePhotos(
+  take(
     executor: Executor,
     ids: readonly string[],
     userId: string,
-    field: string,
-  ): Promise<readonly { readonly fileId: string; readonly name: string; readonly size: number }[]>;
+    how: { readonly field: string; readonly had?: readonly CaseFile[]; readonly picturesOnly?: boolean },
+  ): Promise<readonly CaseFile[]>;
   /** Hands files that were uploaded without an account to the person they turned out to be of, within the act's transaction. */
   give(executor: Executor, ids: readonly string[], userId: string): Promise<void>;
   /** Name, size and fingerprint of files, for the case that claims them within this transaction. */

@@ -32,6 +32,7 @@ export const ADMINISTRATION = {
   outbox: `${DESK_HOME}/outbox`,
   assignment: `${DESK_HOME}/assignment`,
   units: `${DESK_HOME}/units`,
+  duty: `${DESK_HOME}/duty`,
   log: `${DESK_HOME}/log`,
 } as const;
 

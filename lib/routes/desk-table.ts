@@ -28,6 +28,7 @@ export const DESK_ROUTES: readonly PortalRoute[] = [
   desk("/desk/outbox", "发件箱"),
   desk("/desk/assignment", "分办规则"),
   desk("/desk/units", "单位"),
+  desk("/desk/duty", "值班表"),
   desk("/desk/log", "安全日志"),
   desk("/desk/{kind}", "待办", { query: ["whose", "when", "keyword", "confidential", "page"] }),
   desk("/desk/{kind}/{number}", "办理", {

@@ -1,11 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
 import { fileCalls } from "@/contract/common/file";
-import { DESK_API, fetchDeskFile } from "@/lib/gateway/desk-browser";
+import { DESK_API, deskGateway, fetchDeskFile } from "@/lib/gateway/desk-browser";
+import { sendOwn } from "@/lib/gateway/carry-file";
 import { kindOf, type DocumentKind } from "./document-kind";
 
 /** Where a file of a case is taken from. The case is named because reading is kept with its reason. */
 export const fileAddress = (fileId: string, number: string): string =>
   `${DESK_API}${fileCalls.downloadFile.path}?${new URLSearchParams({ fileId, case: number }).toString()}`;
+
+/** Sends a file of the operator's own, for a step that takes it along. Throws GatewayError. */
+export const sendDeskFile = sendOwn(deskGateway);
 
 /** A file as it came, and what its bytes are. */
 interface DocumentBytes {

@@ -8,13 +8,14 @@ import type { DossierFile } from "@/contract/common/file";
 import { enterpriseDeskCalls, financeDeskCalls } from "@/contract/desk/enterprise";
 import { feedbackDeskCalls } from "@/contract/desk/feedback";
 import { appealDeskCalls } from "@/contract/desk/appeal/appeal";
-import { appealView } from "@/contract/desk/appeal/appeal-view";
+import { appealView, formatFileAct } from "@/contract/desk/appeal/appeal-view";
 import { repairView } from "@/contract/desk/repair/repair-view";
 import { enterpriseView, financeView, realNameView } from "@/contract/desk/people-views";
 import { questionDeskCalls } from "@/contract/desk/question";
 import { repairDeskCalls } from "@/contract/desk/repair/repair";
+import type { AppealChoices } from "@/contract/interaction/appeal";
 import type { WorkKind } from "@/contract/desk/queue-labels";
-import type { Fact, FactView } from "@/contract/desk/view";
+import { formatMoment, type Fact, type FactView } from "@/contract/desk/view";
 import { deskGateway } from "@/lib/gateway/desk-browser";
 
 /** What the desk needs to know of each kind of work: how one is read whole, which documents it holds, and its steps. */
@@ -23,6 +24,8 @@ export interface DeskFile {
   readonly label: string;
   readonly fileId: string;
   readonly name: string;
+  /** Who added it and when, where it came later. */
+  readonly note?: string;
 }
 
 /** The policy that a case speaks of; of an application with what the applicant had to meet. */
@@ -38,6 +41,14 @@ export interface Sheet {
   readonly facts: readonly Fact[];
   readonly files: readonly DeskFile[];
   readonly policy: SheetPolicy | null;
+  /** Where whoever asked set a mark on the zone's plan; null where none was set. */
+  readonly mark: SheetMark | null;
+}
+
+/** A marked point among the zone's places. */
+export interface SheetMark {
+  readonly places: AppealChoices["places"];
+  readonly point: { readonly lng: number; readonly lat: number };
 }
 
 /** A step is refused when the item is not the one that was read any more, so each takes the version. */
@@ -71,17 +82,19 @@ function defineKind<C extends Call>({
   show,
   view,
   files = () => [],
-  fileFacts = [],
+  shownApart = [],
   policy = () => null,
+  mark = () => null,
   steps,
   param = "number",
 }: {
   readonly show: C;
   readonly view: FactView<CallData<C>>;
   readonly files?: (dossier: CallData<C>) => readonly DeskFile[];
-  /** Labels of facts that name files, which are shown as such. */
-  readonly fileFacts?: readonly string[];
+  /** Labels of facts that are shown as what they name: files, a place on the plan. */
+  readonly shownApart?: readonly string[];
   readonly policy?: (dossier: CallData<C>) => SheetPolicy | null;
+  readonly mark?: (dossier: CallData<C>) => SheetMark | null;
   readonly steps: readonly StepCall[];
   readonly param?: Kind["param"];
 }): Kind {
@@ -92,11 +105,12 @@ function defineKind<C extends Call>({
       // The one parameter goes by either name; the contract's own schema judges it at the gateway.
       const dossier = await deskGateway.call(show, { params: { [param]: number } } as CallInput<C>);
       const documents = files(dossier);
-      const hidden = new Set([...TOLD_ELSEWHERE, ...fileFacts, ...documents.map(({ label }) => label)]);
+      const hidden = new Set([...TOLD_ELSEWHERE, ...shownApart, ...documents.map(({ label }) => label)]);
       return {
         facts: view.facts(dossier).filter(([label]) => !hidden.has(label)),
         files: documents,
         policy: policy(dossier),
+        mark: mark(dossier),
       };
     },
   };
@@ -127,7 +141,7 @@ export const DESK_KINDS: Readonly<Record<WorkKind, Kind>> = {
     show: enterpriseDeskCalls.showEnterprise,
     view: enterpriseView,
     files: ({ licenceFileId }) => named("营业执照", licenceFileId),
-    fileFacts: ["营业执照文件"],
+    shownApart: ["营业执照文件"],
     steps: [enterpriseDeskCalls.approveEnterprise, enterpriseDeskCalls.refuseEnterprise],
     param: "id",
   }),
@@ -142,7 +156,7 @@ export const DESK_KINDS: Readonly<Record<WorkKind, Kind>> = {
     show: financeDeskCalls.showFinanceRequest,
     view: financeView,
     files: ({ request }) => attached(request?.files ?? []),
-    fileFacts: ["附件"],
+    shownApart: ["附件"],
     steps: [enterpriseDeskCalls.approveFinance, enterpriseDeskCalls.refuseFinance],
     param: "id",
   }),
@@ -150,7 +164,7 @@ export const DESK_KINDS: Readonly<Record<WorkKind, Kind>> = {
     show: feedbackDeskCalls.showFeedback,
     view: feedbackView,
     files: ({ files }) => attached(files),
-    fileFacts: ["附件"],
+    shownApart: ["附件"],
     policy: (dossier) => dossier.policy,
     steps: [feedbackDeskCalls.acceptFeedback, feedbackDeskCalls.answerFeedback, feedbackDeskCalls.correctFeedback],
   }),
@@ -163,8 +177,14 @@ export const DESK_KINDS: Readonly<Record<WorkKind, Kind>> = {
   appeal: defineKind({
     show: appealDeskCalls.showAppeal,
     view: appealView,
-    files: ({ files }) => attached(files),
-    fileFacts: ["附件"],
+    files: ({ files }) =>
+      files.map(({ fileId, name, added }) =>
+        added
+          ? { label: formatFileAct(added), fileId, name, note: `${added.who} ${formatMoment(added.at)}` }
+          : { label: "附件", fileId, name },
+      ),
+    shownApart: ["附件", "标出的位置"],
+    mark: ({ plan, point }) => point && { places: plan, point },
     steps: [
       appealDeskCalls.acceptAppeal,
       appealDeskCalls.progressAppeal,
@@ -180,7 +200,7 @@ export const DESK_KINDS: Readonly<Record<WorkKind, Kind>> = {
     show: repairDeskCalls.showRepair,
     view: repairView,
     files: ({ photos }) => photos.map(({ fileId, name }) => ({ label: "照片", fileId, name })),
-    fileFacts: ["照片"],
+    shownApart: ["照片"],
     steps: [
       repairDeskCalls.dispatchRepair,
       repairDeskCalls.startRepair,

@@ -3,6 +3,7 @@ import type { CallInput } from "@/contract/call";
 import { accountDeskCalls, secondFactorDeskCalls } from "@/contract/desk/account";
 import { assignmentCalls } from "@/contract/desk/assignment/assignment";
 import { auditDeskCalls } from "@/contract/desk/audit";
+import { dutyCalls } from "@/contract/desk/duty/duty";
 import { outboxDeskCalls } from "@/contract/desk/outbox";
 import { operatorRequestCalls } from "@/contract/desk/administration/operator-requests";
 import { operatorPeopleCalls } from "@/contract/desk/administration/operators";
@@ -37,6 +38,11 @@ export const peopleQueries = {
       queryKey: ["desk", "assignments"] as const,
       queryFn: () => deskGateway.call(assignmentCalls.listAssignments, {}),
     }),
+  duties: () =>
+    queryOptions({
+      queryKey: ["desk", "duties"] as const,
+      queryFn: () => deskGateway.call(dutyCalls.listDuties, {}),
+    }),
   /** A line in the log each time, so it is not asked for again by itself. */
   accounts: (who: string) =>
     queryOptions({
@@ -67,7 +73,20 @@ type NewOperator = Omit<CallInput<typeof operatorPeopleCalls.addOperator>["body"
 const assignments = renewingAlways(peopleQueries.assignments().queryKey);
 type Category = CallInput<typeof assignmentCalls.setAssignment>["params"];
 
+const duties = renewingAlways(peopleQueries.duties().queryKey);
+export type NewDuty = CallInput<typeof dutyCalls.addDuty>["body"];
+
 export const peopleMutations = {
+  addDuty: () =>
+    mutationOptions({
+      mutationFn: (body: NewDuty) => deskGateway.call(dutyCalls.addDuty, { body }),
+      ...duties,
+    }),
+  dropDuty: () =>
+    mutationOptions({
+      mutationFn: (id: string) => deskGateway.call(dutyCalls.dropDuty, { params: { id } }),
+      ...duties,
+    }),
   /** Without a unit the category goes where it usually does. */
   assign: (params: Category) =>
     mutationOptions({

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
+import type { UploadedFile } from "@/components/form/fields/use-uploads";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
 import { Alert } from "@/components/ui/alert";
@@ -14,7 +15,9 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { NewsLine } from "@/components/ui/states/news-line";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
+import { useNow } from "@/components/page/case/use-now";
 import type { OwnDesk } from "@/contract/desk/own-desk";
+import { isLate } from "@/contract/rules/clock-promise";
 import type { WorkFile } from "@/contract/desk/queue";
 import type { OfferedAct, WorkKind } from "@/contract/desk/queue-labels";
 import { formatMoment } from "@/contract/desk/view";
@@ -145,6 +148,7 @@ function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk 
   const news = useNews(kind, work, me);
   const sheet = useQuery(deskQueries.sheet(kind, work.number));
   const files = sheet.data?.files ?? [];
+  const [attached, setAttached] = useState<readonly UploadedFile[]>([]);
   const take = useWrite(workMutations(work).take());
   const taking = useAct(() => take(), { done: "已接手", name: "接手" });
   const open = work.turn !== "over";
@@ -214,7 +218,7 @@ function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk 
           {company}
           {sheet.data ? (
             <>
-              <CaseSheet facts={sheet.data.facts} />
+              <CaseSheet facts={sheet.data.facts} mark={sheet.data.mark} />
               {sheet.data.policy && <CasePolicy policy={sheet.data.policy} />}
             </>
           ) : (
@@ -233,6 +237,8 @@ function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk 
               key={chosen.name}
               work={work}
               step={chosen}
+              attached={attached}
+              onAttach={setAttached}
               onStep={choose}
               onTaken={goOn}
               onRefused={(name, words) => setRefused({ step: name, words })}
@@ -353,7 +359,8 @@ function CaseActs({
 }
 
 function CaseHead({ work }: { work: WorkFile }) {
-  const [turn, limit] = describeStand(work);
+  const now = useNow(work.due?.at !== undefined);
+  const [turn, limit] = describeStand(work, now);
   return (
     <>
       <div className={styles.title}>
@@ -371,7 +378,7 @@ function CaseHead({ work }: { work: WorkFile }) {
       </div>
       <dl
         className={styles.stand}
-        data-late={work.turn === "staff" && work.due !== null && work.due.workdays <= 0}
+        data-late={work.turn === "staff" && work.due !== null && isLate(work.due, now)}
         data-over={work.turn === "over"}
       >
         <div>

@@ -1,8 +1,10 @@
 import type { Fact, FactOrigin } from "@/contract/desk/view";
+import { MarkedPlace } from "@/components/page/plan/zone-plan";
+import type { SheetMark } from "@/services/desk/kinds";
 import styles from "./case.module.css";
 
 /** What was asked, whole. Reading it is kept in the security log, so the page says so. */
-export function CaseSheet({ facts }: { facts: readonly Fact[] }) {
+export function CaseSheet({ facts, mark = null }: { facts: readonly Fact[]; mark?: SheetMark | null }) {
   return (
     <section aria-label="内容" className={styles.sheet}>
       <dl className={styles.facts}>
@@ -10,6 +12,7 @@ export function CaseSheet({ facts }: { facts: readonly Fact[] }) {
           <FactLine key={fact[0]} fact={fact} />
         ))}
       </dl>
+      {mark && <MarkedPlace {...mark} />}
       <p className={styles.meta}>打开即在安全日志里记下一行。</p>
     </section>
   );

@@ -3,17 +3,25 @@
 import { useState } from "react";
 import { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
+import type { FieldBinding } from "@/components/form/use-contract-form";
 import { RadioField } from "@/components/form/fields/choice-fields";
 import { DateField, NumberField, TextArea, TextField } from "@/components/form/fields/text-fields";
+import { releaseGone } from "@/components/form/fields/gone-files";
+import { UploadField } from "@/components/form/fields/upload-field";
+import type { UploadedFile } from "@/components/form/fields/use-uploads";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { Alert } from "@/components/ui/alert";
+import { uploadedFile } from "@/contract/common/file";
+import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import type { WorkFile } from "@/contract/desk/queue";
 import { optionsOf } from "@/contract/coded-value";
 import { fieldsOfTemplate } from "@/contract/desk/queue-labels";
+import { MAX_APPEAL_FILES } from "@/contract/interaction/appeal-labels";
 import { REPAIR_HANDLER_LABELS, REPAIR_PAYER_LABELS } from "@/contract/interaction/repair-labels";
 import { GatewayError } from "@/lib/gateway/errors";
 import { failureMessage } from "@/lib/gateway/failure-message";
+import { sendDeskFile } from "@/services/desk/files";
 import { DESK_KINDS } from "@/services/desk/kinds";
 import { workMutations } from "@/services/desk/mutations";
 import { useDraftForm } from "../drafts/use-draft";
@@ -45,6 +53,8 @@ const CHOICES: Readonly<Record<string, readonly { readonly value: string; readon
   payer: optionsOf(REPAIR_PAYER_LABELS),
 };
 
+const FILES = "fileIds";
+
 type Step = WorkFile["steps"][number];
 
 /** A template whose fields are not all filled in is not sent. */
@@ -53,16 +63,83 @@ const gapsLeft = (field: string | undefined, gaps: readonly string[]) => {
   return new GatewayError({ kind: "invalid", messages: [errorMessage], problems: [{ errorMessage, field }] });
 };
 
+/** The fields of a step's form. The version is the page's to say, and the form holds whole files where the call takes ids. */
+function formOf(call: (typeof DESK_KINDS)[WorkFile["kind"]]["steps"][string] | undefined): {
+  readonly schema: z.ZodObject;
+  readonly takesFiles: boolean;
+} {
+  const asked: z.ZodObject = call?.body.omit({ version: true }) ?? z.object({});
+  if (!(FILES in asked.shape)) return { schema: asked, takesFiles: false };
+  const files = z.array(uploadedFile).optional();
+  return { schema: asked.omit({ [FILES]: true }).extend({ [FILES]: files }), takesFiles: true };
+}
+
+/** Files for whoever asked. */
+function FilesField({
+  binding,
+  onPending,
+}: {
+  binding: FieldBinding<readonly UploadedFile[]>;
+  onPending: (count: number) => void;
+}) {
+  return (
+    <UploadField
+      {...binding}
+      label="附件"
+      hint="对方看得到，也可以下载；换一步办理时还在"
+      send={sendDeskFile}
+      maxSizeMb={UPLOAD_DEFAULT_MB}
+      maxCount={MAX_APPEAL_FILES}
+      onPending={onPending}
+    />
+  );
+}
+
+/** What stands below the fields: texts to begin with, and what of one is not filled in yet. */
+function Helps({
+  kind,
+  opinion,
+  written,
+  write,
+  gaps,
+  onManage,
+}: {
+  kind: WorkFile["kind"];
+  opinion: string | undefined;
+  written: string;
+  write: (text: string) => void;
+  gaps: readonly string[];
+  onManage: () => void;
+}) {
+  return (
+    <>
+      {opinion !== undefined && (
+        <Templates kind={kind} onPick={(text) => write(written ? `${written}\n${text}` : text)} onManage={onManage} />
+      )}
+      {gaps.length > 0 && (
+        <Alert tone="warning">
+          还有 {gaps.length} 处没有填：{gaps.join("、")}。填好【】里的内容再发出。
+        </Alert>
+      )}
+    </>
+  );
+}
+
 /** The form of a step: what the step's call asks for, and nothing else. What was typed goes along from step to step. */
 export function StepForm({
   work,
   step,
+  attached,
+  onAttach,
   onStep,
   onTaken,
   onRefused,
 }: {
   work: WorkFile;
   step: Step;
+  /** Files that were chosen for the item; they go along from step to step. */
+  attached: readonly UploadedFile[];
+  onAttach: (files: readonly UploadedFile[]) => void;
   onStep: (name: string) => void;
   /** The step has been taken, and what is shown is what came of it. */
   onTaken: () => void;
@@ -72,9 +149,10 @@ export function StepForm({
   const showToast = useToast();
   const take = useWrite(workMutations(work).step());
   const [managing, setManaging] = useState(false);
+  const [moving, setMoving] = useState(0);
   const call = DESK_KINDS[work.kind].steps[step.name];
   // The version is the page's to say.
-  const schema = call?.body?.omit({ version: true }) ?? z.object({});
+  const { schema, takesFiles } = formOf(call);
   const opinion = opinionField(work.kind, step.name);
   const { form, names, written, write } = useDraftForm({
     id: FORM_ID,
@@ -82,18 +160,29 @@ export function StepForm({
     item: work,
     part: "opinion",
     field: opinion,
+    ...(takesFiles ? { files: attached } : {}),
     send: async (body, onSent) => {
       if (gaps.length > 0) throw gapsLeft(opinion, gaps);
+      const ids = attached.map(({ fileId }) => fileId);
       try {
-        await take({ name: step.name, body, onSent });
+        await take({
+          name: step.name,
+          body: takesFiles ? { ...body, [FILES]: ids.length > 0 ? ids : undefined } : body,
+          onSent,
+        });
       } catch (error) {
         onRefused(step.name, failureMessage(error));
-        throw error;
+        throw takesFiles ? releaseGone(error, { field: FILES, what: "附件", files: attached, keep: attach }) : error;
       }
+      if (takesFiles) attach([]);
       showToast({ tone: "success", text: `${step.label}：${work.number} 已办，已通知对方` });
       onTaken();
     },
   });
+  const attach = (files: readonly UploadedFile[]) => {
+    form.setValue(FILES, files);
+    onAttach(files);
+  };
   const gaps = fieldsOfTemplate(written);
   const labels: Readonly<Record<string, string | undefined>> = { ...call?.command?.options, ...call?.command?.words };
 
@@ -109,7 +198,7 @@ export function StepForm({
       <div className={styles.stepBody}>
         <ContractForm
           form={form}
-          submitLabel={step.label}
+          submitLabel={moving > 0 ? "附件上传中，请稍候" : step.label}
           busyLabel="正在发出"
           actions={
             <span className={`${styles.meta} ${styles.byKey}`}>
@@ -118,6 +207,14 @@ export function StepForm({
           }
         >
           {names.map((name) => {
+            if (name === FILES)
+              return (
+                <FilesField
+                  key={name}
+                  binding={{ ...form.bind<readonly UploadedFile[]>(FILES, []), value: attached, onChange: attach }}
+                  onPending={setMoving}
+                />
+              );
             const binding = { ...form.text(name), label: labels[name] ?? "说明" };
             if (name === opinion)
               return (
@@ -140,18 +237,7 @@ export function StepForm({
               );
             return <TextField key={name} {...binding} width={WIDE.has(name) ? "full" : "short"} />;
           })}
-          {opinion !== undefined && (
-            <Templates
-              kind={work.kind}
-              onPick={(text) => write(written ? `${written}\n${text}` : text)}
-              onManage={() => setManaging(true)}
-            />
-          )}
-          {gaps.length > 0 && (
-            <Alert tone="warning">
-              还有 {gaps.length} 处没有填：{gaps.join("、")}。填好【】里的内容再发出。
-            </Alert>
-          )}
+          <Helps kind={work.kind} {...{ opinion, written, write, gaps }} onManage={() => setManaging(true)} />
         </ContractForm>
       </div>
       {managing && <TemplatesDialog kind={work.kind} written={written} onClose={() => setManaging(false)} />}

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { z } from "zod";
+import type { UploadedFile } from "@/components/form/fields/use-uploads";
 import { useContractForm } from "@/components/form/use-contract-form";
 import type { WorkFile } from "@/contract/desk/queue";
 import { deskQueries } from "@/services/desk/queries";
@@ -40,6 +41,7 @@ export function useDraftForm<Schema extends z.ZodObject>({
   item,
   part,
   field,
+  files,
   send,
 }: {
   id: string;
@@ -48,6 +50,8 @@ export function useDraftForm<Schema extends z.ZodObject>({
   part: DraftPart;
   /** The field that is kept; undefined where nothing is written at length. */
   field: string | undefined;
+  /** What was attached before, where the form has files. */
+  files?: readonly UploadedFile[];
   send: (body: z.output<Schema>, sent: () => void) => Promise<unknown>;
 }) {
   const place = useDraftPlace(item, part);
@@ -56,10 +60,9 @@ export function useDraftForm<Schema extends z.ZodObject>({
   const form = useContractForm({
     id,
     schema,
-    initial: Object.fromEntries(names.map((name) => [name, name === field ? readDraft(place) : ""])) as Record<
-      Name,
-      string
-    >,
+    initial: Object.fromEntries(
+      names.map((name) => [name, name === field ? readDraft(place) : name === "fileIds" ? (files ?? []) : ""]),
+    ) as Record<Name, unknown>,
     repeatable: true,
     onSubmit: async (body) => {
       await send(body, () => write(notSent(now.current, written)));

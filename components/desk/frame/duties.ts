@@ -20,6 +20,7 @@ const PLACES: Readonly<Record<(typeof ADMINISTRATOR_ROLES)[number], readonly Pla
     REQUESTS,
     { href: ADMINISTRATION.assignment, label: "分办规则", icon: "grid" },
     { href: ADMINISTRATION.units, label: "单位", icon: "building" },
+    { href: ADMINISTRATION.duty, label: "值班表", icon: "calendar" },
     { href: ADMINISTRATION.outbox, label: "发件箱", icon: "mail" },
   ],
   security: [OPERATORS, REQUESTS, { href: ADMINISTRATION.accounts, label: "企业与账号", icon: "building" }],

@@ -1,3 +1,4 @@
+import { formatClock } from "@/contract/rules/clock-promise";
 import { SOON_WORKDAYS, WHEN_LABELS, WHOSE_LABELS } from "@/contract/desk/queue-labels";
 import type { WorkRow } from "@/contract/desk/queue";
 import { formatDue } from "@/contract/desk/view";
@@ -5,9 +6,10 @@ import { promisedDay } from "@/contract/rules/work-days";
 
 /** How a queue is read: by the promised day, what waits for the other side at the end. Pure. */
 
-export type Group = "overdue" | "today" | "soon" | "later" | "waiting" | "over";
+export type Group = "clock" | "overdue" | "today" | "soon" | "later" | "waiting" | "over";
 
 const GROUPS: readonly { readonly name: Group; readonly label: string }[] = [
+  { name: "clock", label: "按钟点承诺，节假日和夜间也算" },
   { name: "overdue", label: WHEN_LABELS.overdue },
   { name: "today", label: WHEN_LABELS.today },
   { name: "soon", label: WHEN_LABELS.soon },
@@ -21,6 +23,7 @@ function groupOf({ turn, due }: Pick<WorkRow, "turn" | "due">): Group {
   if (turn === "over") return "over";
   if (turn === "asker") return "waiting";
   if (due === null) return "later";
+  if (due.at !== undefined) return "clock";
   if (due.workdays < 0) return "overdue";
   if (due.workdays === 0) return "today";
   return due.workdays <= SOON_WORKDAYS ? "soon" : "later";
@@ -52,9 +55,9 @@ export function formatConfirming({ turn, due, enterpriseId }: Standing): string 
 }
 
 /** Whose turn it is, and what is promised until when, for the head of an item. */
-export function describeStand(row: Standing): readonly [turn: string, limit: string] {
+export function describeStand(row: Standing, now = new Date()): readonly [turn: string, limit: string] {
   if (row.turn === "over") return ["已办结", "不再计时"];
-  if (row.turn === "staff") return ["轮到我们", formatDue(row.due) ?? "没有时限"];
+  if (row.turn === "staff") return ["轮到我们", formatDue(row.due, now) ?? "没有时限"];
   const confirming = formatConfirming(row);
   return confirming === null || row.due === null
     ? ["等对方，暂停计时", "没有时限"]
@@ -62,11 +65,12 @@ export function describeStand(row: Standing): readonly [turn: string, limit: str
 }
 
 /** What is left of the promised time, in a few words. */
-export function formatLeft(row: Standing): string {
+export function formatLeft(row: Standing, now = new Date()): string {
   const { turn, due } = row;
   if (turn === "over") return "已办结";
   if (turn === "asker") return formatConfirming(row) ?? "暂停";
   if (due === null) return "不限时";
+  if (due.at !== undefined) return formatClock(due.at, now);
   if (due.workdays < 0) return `超 ${-due.workdays} 个工作日`;
   return due.workdays === 0 ? "今天到期" : `${due.workdays} 个工作日`;
 }

@@ -1,6 +1,8 @@
 "use client";
 
 import { Fragment } from "react";
+import { useNow } from "@/components/page/case/use-now";
+import { isLate } from "@/contract/rules/clock-promise";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { QueueRow, WorkRow } from "@/contract/desk/queue";
@@ -19,8 +21,8 @@ const LATE: Readonly<Partial<Record<Group, string>>> = {
 };
 
 /** What is left, with what it is left for below it. */
-function Left({ row }: { row: QueueRow }) {
-  const [first, second] = formatLeft(row).split("，");
+function Left({ row, now }: { row: QueueRow; now: Date }) {
+  const [first, second] = formatLeft(row, now).split("，");
   return (
     <>
       {second ?? first}
@@ -28,6 +30,10 @@ function Left({ row }: { row: QueueRow }) {
     </>
   );
 }
+
+/** Red is what is late; what goes by the clock and is not, is as near as what is due today. */
+const toneOf = (group: Group, { due }: WorkRow, now: Date): string =>
+  LATE[group === "clock" ? (due && isLate(due, now) ? "overdue" : "today") : group] ?? "";
 
 /** The lines in groups. The link of the line that has the focus is the one that is looked at, so Tab does what J and K do. */
 export function QueueTable({
@@ -53,6 +59,7 @@ export function QueueTable({
   onCurrent: (id: string) => void;
   onPick: (id: string) => void;
 }) {
+  const now = useNow(rows.some(({ due }) => due?.at !== undefined));
   return (
     <table className={styles.table}>
       <thead>
@@ -85,8 +92,8 @@ export function QueueTable({
                     onChange={() => onPick(row.id)}
                   />
                 </td>
-                <td className={`${styles.left} ${LATE[group.name] ?? ""}`}>
-                  <Left row={row} />
+                <td className={`${styles.left} ${toneOf(group.name, row, now)}`}>
+                  <Left row={row} now={now} />
                   {row.urged > 0 && <small>催办 {row.urged} 次</small>}
                 </td>
                 <td className={styles.number}>{row.number}</td>

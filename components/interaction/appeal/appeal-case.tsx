@@ -12,8 +12,8 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PrintButton } from "@/components/ui/print-button";
 import type { Fact } from "@/components/ui/text/facts";
-import { appealReply, appealWithdrawal, type AppealCase } from "@/contract/interaction/appeal";
-import { APPEAL_KIND_LABELS, APPEAL_STATE_LABELS } from "@/contract/interaction/appeal-labels";
+import { appealAppending, appealReply, appealWithdrawal, type AppealCase } from "@/contract/interaction/appeal";
+import { APPEAL_KIND_LABELS, APPEAL_STATE_LABELS, MAX_APPEAL_FILES } from "@/contract/interaction/appeal-labels";
 import { formatDateTime } from "@/lib/format";
 import {
   amendHref,
@@ -26,10 +26,12 @@ import {
   returnedWords,
 } from "@/services/interaction/appeal/labels";
 import { appealMutations } from "@/services/interaction/appeal/mutations";
-import { appealFileHref, appealQueries } from "@/services/interaction/appeal/queries";
-import { AppealAnswers, AppealInquiries } from "./appeal-answers";
+import { appealQueries } from "@/services/interaction/appeal/queries";
+import { sendFile } from "@/services/common/upload";
+import { AppealAnswers, AppealInquiries, toAttachment } from "./appeal-answers";
 import { NameUnits } from "./name-units";
 import { AppealVerdict, VERDICT_FORM } from "./appeal-verdict";
+import { MarkedPlace } from "@/components/page/plan/zone-plan";
 import styles from "./appeal.module.css";
 
 /** The steps that want words. */
@@ -51,11 +53,26 @@ const STEPS = {
     label: "回复",
     hint: "会原样告诉承办单位；办理时限照常计算",
     max: 1000,
+    files: { hint: "能说明情况的照片、文件", max: MAX_APPEAL_FILES, send: sendFile },
     submit: "发出回复",
     cancel: "先不回复",
     done: "已回复",
   },
+  append: {
+    title: "补充附件",
+    schema: appealAppending,
+    label: "说明",
+    hint: "这些附件说明什么",
+    max: 200,
+    files: { hint: "承办单位会收到提醒；提交后不能撤回", max: MAX_APPEAL_FILES, send: sendFile },
+    submit: "提交附件",
+    cancel: "先不补充",
+    done: "附件已补充",
+  },
 } as const;
+
+/** Files that stand with the words they came with. */
+const TOLD_IN_PLACE: ReadonlySet<string> = new Set(["reply", "inquire", "answer"]);
 
 /** One appeal: whose turn it is and until when, what the zone answered, and what the company says to it. */
 export function AppealCasePage({ id }: { id: string }) {
@@ -110,13 +127,20 @@ function useAction(appeal: AppealCase, replyButton: React.ReactNode): React.Reac
 }
 
 function Shown({ appeal }: { appeal: AppealCase }) {
-  const { id, number, title, content, state, turn, mine, due, confirmBy, returned, rating, files } = appeal;
+  const { id, number, title, content, state, turn, mine, due, confirmBy, returned, rating, files, plan, point } =
+    appeal;
   const rate = useWrite(appealMutations.rate(id));
+  const reply = useWrite(appealMutations.reply(id));
+  const append = useWrite(appealMutations.append(id));
   const words = useCaseWords({
     of: `appeal:${id}`,
     steps: STEPS,
-    may: { withdraw: appeal.mayWithdraw, reply: appeal.mayReply },
-    take: { withdraw: useWrite(appealMutations.withdraw(id)), reply: useWrite(appealMutations.reply(id)) },
+    may: { withdraw: appeal.mayWithdraw, reply: appeal.mayReply, append: appeal.mayAppend },
+    take: {
+      withdraw: useWrite(appealMutations.withdraw(id)),
+      reply: (said, fileIds) => reply({ words: said, ...(fileIds.length > 0 ? { fileIds: [...fileIds] } : {}) }),
+      append: (said, fileIds) => append({ fileIds: [...fileIds], ...(said ? { words: said } : {}) }),
+    },
   });
   const action = useAction(appeal, words.buttonOf("reply"));
   const asked = appeal.inquiries.findLast(({ repliedAt }) => repliedAt === null);
@@ -137,11 +161,12 @@ function Shown({ appeal }: { appeal: AppealCase }) {
       stages={appealStages(appeal)}
       facts={factsOf(appeal)}
       steps={timelineOf(appeal.log, APPEAL_STATE_LABELS)}
-      files={files.map(({ fileId, name, size }) => ({ name, size, href: appealFileHref(id, fileId) }))}
+      files={files.filter(({ added }) => !added || !TOLD_IN_PLACE.has(added.by)).map(toAttachment(id))}
       action={action}
       tools={
         <>
           <PrintButton />
+          {words.buttonOf("append")}
           {words.buttonOf("withdraw")}
           {appeal.mayName && <NameUnits appeal={appeal} />}
           {appeal.mayPublish && state !== "draft" && <Conceal id={id} />}
@@ -150,7 +175,7 @@ function Shown({ appeal }: { appeal: AppealCase }) {
       lead={
         <>
           {words.form}
-          <AppealAnswers answers={appeal.answers} />
+          <AppealAnswers appeal={appeal} />
           {appeal.mayConfirm && <AppealVerdict appeal={appeal} />}
           {/* What may still be confirmed is rated with that. */}
           {appeal.mayRate && !appeal.mayConfirm && (
@@ -166,9 +191,10 @@ function Shown({ appeal }: { appeal: AppealCase }) {
         </>
       }
     >
-      <AppealInquiries inquiries={appeal.inquiries} />
+      <AppealInquiries appeal={appeal} />
       <CasePart title="提交的内容">
         <CaseText>{content}</CaseText>
+        {point && <MarkedPlace places={plan} point={point} />}
       </CasePart>
     </PersonalCase>
   );

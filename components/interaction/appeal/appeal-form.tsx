@@ -19,13 +19,13 @@ import {
 } from "@/contract/interaction/appeal-labels";
 import { sendFile } from "@/services/common/upload";
 import { APPEAL_LIST, CATEGORY_GROUPS, KIND_CHOICES, placeChoices } from "@/services/interaction/appeal/labels";
-import type { Point } from "@/services/interaction/appeal/plan";
+import type { Point } from "@/lib/zone-plan";
 import { AboutUnits } from "./about-units";
 import { AppealHintsPanel } from "./appeal-hints";
 import { KeepDraft } from "./keep-draft";
 import { useAppealHints } from "./use-appeal-hints";
 import { useAppealForm, type AppealFormHandle } from "./use-appeal-form";
-import { ZonePlan } from "./zone-plan";
+import { ZonePlan } from "@/components/page/plan/zone-plan";
 import styles from "./appeal.module.css";
 
 interface PartProps {

@@ -22,11 +22,13 @@ const fields = appealForm.omit({ fileIds: true }).extend({ fileIds: z.array(uplo
 export type AppealFields = z.output<typeof fields>;
 
 function initialOf(user: CurrentUser, begun: AppealCase | undefined): Record<keyof AppealFields, unknown> {
-  const files = begun?.files.map(({ fileId, name, size }) => ({
+  // What came later, from either side, stays with the case by itself.
+  const sent = begun?.files.filter(({ added }) => added === null);
+  const files = sent?.map(({ fileId, name, size }) => ({
     fileId,
     name,
     size: Math.max(size, 1),
-    url: appealFileHref(begun.id, fileId),
+    url: appealFileHref(begun?.id ?? "", fileId),
     uid: fileId,
   }));
   return {

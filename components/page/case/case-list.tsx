@@ -10,10 +10,11 @@ import type { Column } from "@/components/ui/tables/data-table";
 import type { RowAction } from "@/components/ui/tables/row-actions";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { optionsOf } from "@/contract/coded-value";
-import { promisedDay } from "@/contract/rules/work-days";
+import { isLate } from "@/contract/rules/clock-promise";
+import { useNow } from "@/components/page/case/use-now";
 import { formatDateTime } from "@/lib/format";
 import type { Requirement } from "@/lib/viewer/requirement";
-import { workdaysLeft, type CaseState } from "./personal-case";
+import { promisedUntil, promiseLeft, type CaseState } from "./personal-case";
 import styles from "./case-list.module.css";
 
 /** What every list of cases knows of a row. */
@@ -35,13 +36,14 @@ type RowOf<Answer extends ListAnswer> = Answer["records"][number];
 
 /** Whose turn it is, and until when. */
 function Turn({ turn, due }: Pick<CaseRow<string>, "turn" | "due">) {
+  const now = useNow(due?.at !== undefined);
   return (
     <>
       {turn}
       {due && (
-        <span className={due.workdays < 0 ? `${styles.due} ${styles.late}` : styles.due}>
-          <span>{promisedDay(due.date)}</span>
-          <span>{workdaysLeft(due.workdays)}</span>
+        <span suppressHydrationWarning className={isLate(due, now) ? `${styles.due} ${styles.late}` : styles.due}>
+          <span>{promisedUntil(due)}</span>
+          <span suppressHydrationWarning>{promiseLeft(due, now)}</span>
         </span>
       )}
     </>

@@ -1,4 +1,7 @@
+import { formatClock, isLate, type Due } from "@/contract/rules/clock-promise";
 import { promisedDay } from "@/contract/rules/work-days";
+import { formatDateTime } from "@/lib/format";
+import { useNow } from "@/components/page/case/use-now";
 import { Attachments, type Attachment } from "@/components/ui/attachments";
 import { BackLink, type Back } from "@/components/ui/back-link";
 import { Icon } from "@/components/ui/icons/icon";
@@ -15,6 +18,14 @@ export function workdaysLeft(days: number): string {
   return days === 0 ? "今天到期" : `剩余 ${days} 个工作日`;
 }
 
+/** What is left of a promise: by the clock where it has a moment, else in working days. */
+export const promiseLeft = (due: Due, now: Date): string =>
+  due.at === undefined ? workdaysLeft(due.workdays) : formatClock(due.at, now);
+
+/** Until when: the moment of a promise by the clock, else the day. */
+export const promisedUntil = ({ date, at }: Due): string =>
+  at === undefined ? promisedDay(date) : formatDateTime(at).slice(0, 16);
+
 export interface CaseState {
   readonly words: string;
   readonly tone: TagTone;
@@ -27,7 +38,7 @@ export interface CaseState {
   /** Since when, in words: `2026-11-24 退回`. */
   readonly since?: string;
   /** `YYYY-MM-DD`; with the working days left, both counted by the gateway. */
-  readonly due?: { readonly date: string; readonly workdays: number };
+  readonly due?: Due;
   /** What the day is, where it is not the zone's promise: 确认期限. */
   readonly dueLabel?: string;
 }
@@ -35,6 +46,7 @@ export interface CaseState {
 /** Whose turn, why, until when, and the one thing to do now. */
 function Turn({ state, action }: { state: CaseState; action: React.ReactNode }) {
   const { turn, mine, reason, since, due, dueLabel = "办理时限" } = state;
+  const now = useNow(due?.at !== undefined);
   const asked = mine && reason ? reason : undefined;
   return (
     <section className={mine ? `${styles.turn} ${styles.mine}` : styles.turn} aria-label="现在由谁办">
@@ -55,11 +67,15 @@ function Turn({ state, action }: { state: CaseState; action: React.ReactNode }) 
         <div className={styles.turnSide}>
           {due && (
             <p className={styles.due}>
-              <strong className={due.workdays < 0 ? styles.late : due.workdays <= 1 ? styles.soon : styles.left}>
-                {workdaysLeft(due.workdays)}
+              {/* The page may have been made minutes before it is read. */}
+              <strong
+                suppressHydrationWarning
+                className={isLate(due, now) ? styles.late : due.workdays <= 1 ? styles.soon : styles.left}
+              >
+                {promiseLeft(due, now)}
               </strong>
               <span>
-                {dueLabel} <time dateTime={due.date}>{promisedDay(due.date)}</time>
+                {dueLabel} <time dateTime={due.at ?? due.date}>{promisedUntil(due)}</time>
               </span>
             </p>
           )}

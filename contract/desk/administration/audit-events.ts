@@ -62,6 +62,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   "unit.change": "修改单位的代办和别称",
   "absence.set": "写明不在岗和代办人",
   "absence.clear": "取消不在岗",
+  "duty.change": "修改值班表",
   "desk.take": "接手",
   "desk.assign": "转办",
   "desk.join": "联合办理",

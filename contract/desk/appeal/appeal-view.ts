@@ -1,5 +1,6 @@
 import { APPEAL_CATEGORY_LABELS } from "../../interaction/appeal-categories";
-import { APPEAL_KIND_LABELS, APPEAL_STATE_LABELS } from "../../interaction/appeal-labels";
+import type { AppealCaseFile } from "../../interaction/appeal";
+import { APPEAL_FILE_ACT_LABELS, APPEAL_KIND_LABELS, APPEAL_STATE_LABELS } from "../../interaction/appeal-labels";
 import { ratingAndUrgeFacts, ratingBrief } from "../case-views";
 import type { AppealDossier } from "./appeal";
 import { formatDue, formatMoment, openingOf, writtenBy, type View } from "../view";
@@ -15,6 +16,12 @@ const holderOf = ({ holder }: AppealDossier) =>
 
 /** What somebody wrote, without the full stop at its end, so that a sentence goes on. */
 const clause = (words: string): string => words.replace(/[。．.！!？?；;，,\s]+$/u, "");
+/** By whose act a file came later: 企业补充, 园区答复. */
+export const formatFileAct = ({ side, by }: NonNullable<AppealCaseFile["added"]>): string =>
+  `${side === "asker" ? "企业" : "园区"}${APPEAL_FILE_ACT_LABELS[by]}`;
+
+const fileLine = ({ fileId, added }: AppealCaseFile): string =>
+  added ? `${fileId}（${formatFileAct(added)}，${added.who} ${formatMoment(added.at)}）` : fileId;
 
 /** An appeal as the zone's staff reads it. */
 export const appealView: View<AppealDossier> = {
@@ -29,6 +36,7 @@ export const appealView: View<AppealDossier> = {
     ["标题", row.title],
     ["内容", row.content, writtenBy("企业", row.submittedAt ?? row.updatedAt)],
     ["地点", row.place],
+    ["标出的位置", row.point && `经度 ${row.point.lng}，纬度 ${row.point.lat}`],
     ["投诉的单位", row.aboutUnits.map(({ name }) => name).join("、")],
     [
       "写到的单位",
@@ -46,7 +54,7 @@ export const appealView: View<AppealDossier> = {
     ["企业", row.enterprise.name],
     ["联系人", row.contactName],
     ["手机", row.phone],
-    ["附件", row.files.map(({ fileId }) => fileId).join("、")],
+    ["附件", row.files.map(fileLine).join("、")],
     ...row.inquiries.map(
       ({ words, reply, workdays }, index) =>
         [

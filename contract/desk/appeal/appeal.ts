@@ -1,12 +1,20 @@
 import { z } from "zod";
 import { letterNumber } from "../../case";
-import { appealCase, appealState, appealWords } from "../../interaction/appeal";
+import { appealCase, appealFileIds, appealState, appealWords } from "../../interaction/appeal";
 import { moment, opaqueId } from "../../fields";
 import { caseDesk, readVersion } from "../case-calls";
 
 /** An appeal as the zone's staff sees it. Name and phone are masked in lists; showing one is a line in the security log. */
 export const appealDossier = appealCase
-  .omit({ mine: true, mayWithdraw: true, mayAmend: true, mayConfirm: true, mayReply: true, mayName: true })
+  .omit({
+    mine: true,
+    mayWithdraw: true,
+    mayAmend: true,
+    mayConfirm: true,
+    mayReply: true,
+    mayName: true,
+    mayAppend: true,
+  })
   .extend({
     enterprise: z.object({ id: opaqueId, name: z.string() }),
     /** Units that it speaks of, though nobody has said that it is about them: it does not begin with them. */
@@ -36,7 +44,9 @@ const desk = caseDesk({
   dossier: appealDossier,
 });
 
-const said = (what: string, max = 2000) => z.strictObject({ words: appealWords(what, max), version: readVersion });
+/** Words to the company, with files that it may open. */
+const said = (what: string, max = 2000) =>
+  z.strictObject({ words: appealWords(what, max), fileIds: appealFileIds, version: readVersion });
 
 /** Why it is sent back, and whose it is: one without the other sends a company round in circles. */
 const referral = z.strictObject({

@@ -1,4 +1,5 @@
 import {
+  DANGER_DISPATCH_HOURS,
   formatCost,
   formatHandler,
   REPAIR_CATEGORY_LABELS,
@@ -16,7 +17,12 @@ export const repairView: View<RepairDossier> = {
     ["状态", REPAIR_STATE_LABELS[row.state]],
     ["现在由谁办", row.turn],
     ["办理时限", formatDue(row.due)],
-    ["紧急程度", REPAIR_URGENCY_LABELS[row.urgency]],
+    [
+      "紧急程度",
+      [REPAIR_URGENCY_LABELS[row.urgency], row.urgency === "danger" && `${DANGER_DISPATCH_HOURS} 小时内派单`]
+        .filter(Boolean)
+        .join("，"),
+    ],
     ["报修的东西", REPAIR_CATEGORY_LABELS[row.category]],
     ["地点", row.place],
     ["情况", row.content, writtenBy("企业", row.submittedAt)],

@@ -1,4 +1,5 @@
 import type { CaseRating } from "@/contract/case";
+import type { Due } from "@/contract/rules/clock-promise";
 import { dayInShanghai } from "../clock";
 import type { CaseEvent, CaseRatingRow } from "./case.repository";
 import { dueBy, mayTake, mayUrge, type CaseKind, type DatedStep } from "./case.rules";
@@ -32,8 +33,11 @@ export function getDue<State extends string, Row extends { readonly state: State
   row: Row,
   events: readonly CaseEvent[],
   today: string,
-) {
-  const date = kind.running.includes(row.state) ? kind.dueOn(row, { log: datedSteps<State>(events), today }) : null;
+): Due | null {
+  if (!kind.running.includes(row.state)) return null;
+  const at = kind.dueAt?.(row) ?? null;
+  if (at !== null) return { ...dueBy(dayInShanghai(at), today), at: at.toISOString() };
+  const date = kind.dueOn(row, { log: datedSteps<State>(events), today });
   return date === null ? null : dueBy(date, today);
 }
 

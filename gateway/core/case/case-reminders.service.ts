@@ -121,7 +121,8 @@ export function createCaseReminders({ database, clock, cipher, ports }: CasePart
         if (staff.length === 0) continue;
         const due = getDue(kind, row, logs.get(row.id) ?? [], today);
         const stage = due && getReminderStage(due.workdays);
-        if (!due || !stage) continue;
+        // What goes by the clock is reminded of by the clock.
+        if (!due || !stage || due.at !== undefined) continue;
         const userIds = await findWatchers(
           database.db,
           ports.people,

@@ -79,6 +79,11 @@ export interface CaseKind<State extends string = string, Step extends string = s
   /** The last day of what the zone promises now, `YYYY-MM-DD`; null when nothing is promised. Asked of running cases only. */
   dueOn(row: Row, about: { readonly log: readonly DatedStep<State>[]; readonly today: string }): string | null;
   /**
+   * The very moment of what is promised now, where the promise goes by the clock, nights and holidays included: it stands for
+   * {@link dueOn} then. Null where it goes by days. Such cases come first in their queue and have reminders of their own.
+   */
+  dueAt?(row: Row): Date | null;
+  /**
    * Left out where no step tells anybody. `called`: what the message begins with instead of the number; `about`: what its
    * title ends with.
    */

@@ -37,6 +37,9 @@ export function readHandling<State extends string, Row>(
     if (state === undefined || !kind.running.includes(state)) return null;
     return kind.dueOn({ ...row, state }, { log: datedSteps<State>(events.slice(0, count)), today });
   };
+  const answeredAt = events[end]?.at ?? new Date(0);
+  const before = events[end - 1]?.toState as State | undefined;
+  const dueAt = before === undefined ? null : (kind.dueAt?.({ ...row, state: before }) ?? null);
   const due = promisedAfter(end);
   if (due === null) return undefined;
   let workdays = 0;
@@ -45,7 +48,7 @@ export function readHandling<State extends string, Row>(
     if (from && to && promisedAfter(count) !== null)
       workdays += workDaysUntil(dayInShanghai(from.at), dayInShanghai(to.at));
   }
-  return { workdays, inTime: dayInShanghai(events[end]?.at ?? new Date(0)) <= due };
+  return { workdays, inTime: dueAt === null ? dayInShanghai(answeredAt) <= due : answeredAt <= dueAt };
 }
 
 /** The least number of working days within which at least `share` of the cases were done; 0 of none. */

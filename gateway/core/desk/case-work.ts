@@ -60,10 +60,11 @@ export function findPromise<State extends string, Step extends string, Table ext
   const correctBy = rating && rating.correctedAt === null ? rating.correctBy : null;
   const turn = turnOf(kind, row.state, correctBy);
   // Sent back with a bad rating it owes both: the answer does not wait for the correction's day.
-  const promised = getDue(kind, row, events, today)?.date;
-  const [owed = null] = [promised, correctBy].filter((day) => typeof day === "string").sort();
+  const promised = getDue(kind, row, events, today);
+  const [owed = null] = [promised?.date, correctBy].filter((day) => typeof day === "string").sort();
   const closes = turn === "asker" ? closingDay(kind, row.state, datedSteps<State>(events)) : null;
-  return { turn, dueOn: turn === "staff" ? owed : closes };
+  const dueAt = turn === "staff" && promised?.at !== undefined ? new Date(promised.at) : null;
+  return { turn, dueOn: turn === "staff" ? owed : closes, dueAt };
 }
 
 /**
@@ -84,7 +85,7 @@ export async function syncCaseWork<State extends string, Step extends string, Ta
   const store = createCaseStore(transaction, domain);
   const events = (await store.listEvents([row.id])).get(row.id) ?? [];
   const rating = (await store.listRatings([row.id])).get(row.id);
-  const { turn, dueOn } = findPromise(domain, row, events, { rating, today: dayInShanghai(change.at) });
+  const { turn, dueOn, dueAt } = findPromise(domain, row, events, { rating, today: dayInShanghai(change.at) });
   const { submittedAt } = row as { submittedAt?: Date | null };
   await putWork(
     transaction,
@@ -99,6 +100,7 @@ export async function syncCaseWork<State extends string, Step extends string, Ta
       state: row.state,
       turn,
       dueOn,
+      dueAt,
       urged: urgedDays(events).length,
       reopened: listReopenings(kind, events).length,
       unit: work.unit?.(row),

@@ -17,18 +17,32 @@ const BATCH = 200;
 const isDecision = (kind: WorkKind): boolean => kind in DECISION_WORKDAYS;
 const WITH_TIME_LIMIT = Object.keys(WORK_KIND_LABELS) as WorkKind[];
 
+/** What the log says of what is so many working days late. */
+export const overdueText = (workdays: number): string => `超期 ${workdays} 个工作日，自动升级`;
+
 /** Escalates an item that nobody escalated to these people; whoever is writing goes on: the version stays. */
 export async function escalateByItself(
   transaction: Executor,
-  key: WorkKey,
-  { late, at, to = [] }: { readonly late: number; readonly at: Date; readonly to?: readonly Supervisor[] },
+  item: Pick<WorkItem, "kind" | "caseId" | "escalatedTo">,
+  { text, at, to = [] }: { readonly text: string; readonly at: Date; readonly to?: readonly Supervisor[] },
 ): Promise<void> {
   const works = createWorkRepository(transaction);
-  await works.update(key, { escalatedAt: at, escalatedTo: to.map(({ id }) => id) });
+  const key = { kind: item.kind, caseId: item.caseId };
+  const escalatedTo = [...new Set([...item.escalatedTo, ...to.map(({ id }) => id)])];
+  await works.update(key, { escalatedAt: at, escalatedTo });
   const called = to.map(({ name, unit }) => `${name}（${unit}）`).join("、");
-  const text = `超期 ${late} 个工作日，自动升级${called === "" ? "" : `，请${called}督办`}`;
+  const said = `${text}${called === "" ? "" : `，请${called}督办`}`;
   const after: WorkFields = { 升级: "是", ...(called === "" ? {} : { 督办: called }) };
-  await works.addEvent({ ...key, act: "escalate", by: null, side: "staff", at, text, before: { 升级: "否" }, after });
+  await works.addEvent({
+    ...key,
+    act: "escalate",
+    by: null,
+    side: "staff",
+    at,
+    text: said,
+    before: { 升级: "否" },
+    after,
+  });
 }
 
 /**
@@ -46,7 +60,7 @@ export function createQueueReminders({ database, clock, ports }: Pick<WorkParts,
       const works = createWorkRepository(transaction);
       const item = await works.findToChange(key, visibleWork(undefined));
       if (!item || item.escalatedAt !== null || item.turn !== "staff" || item.dueOn !== seen.dueOn) return false;
-      await escalateByItself(transaction, key, { late, at: clock(), to });
+      await escalateByItself(transaction, item, { text: overdueText(late), at: clock(), to });
       return true;
     });
     if (!escalated) return;

@@ -1,6 +1,22 @@
-import { and, arrayContains, asc, desc, eq, gte, inArray, isNull, lte, max, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import { codesOf } from "@/contract/coded-value";
 import { WORK_KIND_LABELS, type When, type Whose, type WorkKind } from "@/contract/desk/queue-labels";
+import { dayInShanghai } from "../clock";
 import type { Caller } from "../caller";
 import type { Executor } from "../database";
 import type { PageBounds } from "../paging";
@@ -96,15 +112,16 @@ function byPhone(phoneTail: string | undefined, viewer: Caller): SQL<boolean> {
   return sql<boolean>`((${work.kind}, ${work.caseId}) in (${inContent(tail, viewer)}))`;
 }
 
-/** By the promised day; `today`: `YYYY-MM-DD` in Shanghai. */
-function whenOf(when: When | undefined, today: string): SQL | undefined {
+/** By the promised moment or day; `today`: `YYYY-MM-DD` in Shanghai. */
+function whenOf(when: When | undefined, today: string, now: Date): SQL | undefined {
+  const late = sql`(${work.dueOn} < ${today} or ${work.dueAt} < ${now.toISOString()}::timestamptz)`;
   switch (when) {
     case undefined:
       return OPEN;
     case "overdue":
-      return and(STAFF, sql`${work.dueOn} < ${today}`);
+      return and(STAFF, late);
     case "today":
-      return and(STAFF, eq(work.dueOn, today));
+      return and(STAFF, eq(work.dueOn, today), sql`${late} is not true`);
     case "soon":
       return and(STAFF, sql`${work.dueOn} > ${today} and ${work.dueOn} < ${firstDayNotSoon(today)}`);
     case "waiting":
@@ -115,7 +132,8 @@ function whenOf(when: When | undefined, today: string): SQL | undefined {
 }
 
 /** Lists of work items as one operator sees them. */
-export function createQueueRepository(db: Executor, viewer: Caller, today: string) {
+export function createQueueRepository(db: Executor, viewer: Caller, now: Date) {
+  const today = dayInShanghai(now);
   const scope = ({ kind, whose }: Pick<QueueFilter, "kind" | "whose">) =>
     and(eq(work.kind, kind), scopeOf(whose, viewer), visibleWork(viewer));
   const flagged = ({ confidential, state }: QueueFilter) =>
@@ -126,11 +144,15 @@ export function createQueueRepository(db: Executor, viewer: Caller, today: strin
   /** Whatever the promised day is. */
   const narrowed = (filter: QueueFilter) => and(scope(filter), flagged(filter), foundBy(filter, viewer));
   /** Whoever looks for something looks among what is over too. */
-  const dated = ({ when, keyword }: QueueFilter) => (when === undefined && keyword ? undefined : whenOf(when, today));
+  const dated = ({ when, keyword }: QueueFilter) =>
+    when === undefined && keyword ? undefined : whenOf(when, today, now);
   const chosen = (filter: QueueFilter) => and(narrowed(filter), dated(filter));
 
   return {
-    /** Overdue first, then by promised day; what waits for the asker after what waits for the staff, what is over at the end. */
+    /**
+     * What goes by the clock first, then overdue, then by promised day; what waits for the asker after what waits for the staff,
+     * what is over at the end.
+     */
     list: (filter: QueueFilter, { limit, offset }: PageBounds) =>
       db
         .select({
@@ -145,6 +167,7 @@ export function createQueueRepository(db: Executor, viewer: Caller, today: strin
             : [
                 ...(filter.keyword ? OVER_LAST : []),
                 desc(work.turn),
+                asc(work.dueAt),
                 asc(work.dueOn),
                 asc(work.openedAt),
                 asc(work.caseId),
@@ -164,10 +187,10 @@ export function createQueueRepository(db: Executor, viewer: Caller, today: strin
       db
         .select({
           open: countWhen(undefined),
-          overdue: countWhen(whenOf("overdue", today)),
-          today: countWhen(whenOf("today", today)),
-          soon: countWhen(whenOf("soon", today)),
-          waiting: countWhen(whenOf("waiting", today)),
+          overdue: countWhen(whenOf("overdue", today, now)),
+          today: countWhen(whenOf("today", today, now)),
+          soon: countWhen(whenOf("soon", today, now)),
+          waiting: countWhen(whenOf("waiting", today, now)),
         })
         .from(work)
         .where(and(narrowed(filter), OPEN)),
@@ -175,7 +198,7 @@ export function createQueueRepository(db: Executor, viewer: Caller, today: strin
       db
         .select({ over: countWhen(undefined) })
         .from(work)
-        .where(and(narrowed(filter), whenOf("over", today))),
+        .where(and(narrowed(filter), whenOf("over", today, now))),
 
     /** What a keyword finds, by kind: in each scope under the other filters, and anywhere. */
     countFound: (filter: QueueFilter) => {
@@ -203,7 +226,7 @@ export function createQueueRepository(db: Executor, viewer: Caller, today: strin
           mine: countWhen(mine),
           unit: countWhen(unit),
           all: countWhen(undefined),
-          late: countWhen(and(or(mine, unit), whenOf("overdue", today))),
+          late: countWhen(and(or(mine, unit), whenOf("overdue", today, now))),
         })
         .from(work)
         .where(and(OPEN, visibleWork(viewer)))
@@ -267,12 +290,20 @@ export async function redate(
     .where(and(eq(work.kind, kind), eq(work.caseId, caseId), eq(work.version, version)));
 }
 
-/** What waits for the staff and should be done by that day (`YYYY-MM-DD`), the oldest promise first. */
+/** What waits for the staff and goes by the clock, the most pressing first. */
+export const listByClock = (db: Executor) =>
+  db
+    .select()
+    .from(work)
+    .where(and(STAFF, isNotNull(work.dueAt)))
+    .orderBy(asc(work.dueAt), asc(work.caseId));
+
+/** What waits for the staff, goes by days and should be done by that day (`YYYY-MM-DD`), the oldest promise first. */
 export const listDue = (db: Executor, kind: WorkKind, by: string, { limit, offset }: PageBounds) =>
   db
     .select()
     .from(work)
-    .where(and(eq(work.kind, kind), STAFF, lte(work.dueOn, by)))
+    .where(and(eq(work.kind, kind), STAFF, lte(work.dueOn, by), isNull(work.dueAt)))
     .orderBy(asc(work.dueOn), asc(work.openedAt), asc(work.caseId))
     .limit(limit)
     .offset(offset);

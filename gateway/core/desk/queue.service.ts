@@ -27,7 +27,7 @@ export function createQueues({ database, clock, cipher, ports, registry }: WorkP
   return {
     /** Every kind, also those in which nothing waits. */
     async count(caller: Caller): Promise<QueueCount[]> {
-      const rows = await createQueueRepository(database.db, caller, todayInShanghai(clock)).countKinds();
+      const rows = await createQueueRepository(database.db, caller, clock()).countKinds();
       return codesOf(WORK_KIND_LABELS).map((kind) => {
         const { mine = 0, unit = 0, all = 0, late = 0 } = rows.find((row) => row.kind === kind) ?? {};
         return { kind, label: WORK_KIND_LABELS[kind], mine, unit, all, late };
@@ -38,7 +38,7 @@ export function createQueues({ database, clock, cipher, ports, registry }: WorkP
       const enterpriseIds = query.keyword ? await ports.people.enterprisesCalled(query.keyword) : [];
       const filter = { ...query, phoneTail: typedTail(cipher, query.keyword), enterpriseIds };
       const today = todayInShanghai(clock);
-      const queues = createQueueRepository(database.db, caller, today);
+      const queues = createQueueRepository(database.db, caller, clock());
       const bounds = pageBounds(query);
       const [items, [open], [over], units, found] = await Promise.all([
         queues.list(filter, bounds),

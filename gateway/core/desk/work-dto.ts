@@ -56,7 +56,10 @@ export async function toWorkRows(
     state: item.state,
     stateLabel: workStateLabel(kind, item.state),
     turn: item.turn,
-    due: item.dueOn === null ? null : dueBy(item.dueOn, today),
+    due:
+      item.dueOn === null
+        ? null
+        : { ...dueBy(item.dueOn, today), ...(item.dueAt ? { at: item.dueAt.toISOString() } : {}) },
     unit: item.unitId === null ? null : unitOf(units, item.unitId),
     assignee: item.assignee === null ? null : { id: item.assignee, name: names.get(item.assignee) ?? "" },
     jointUnits: (joint.get(item.caseId) ?? []).map((id) => unitOf(units, id)),

@@ -51,6 +51,17 @@ export const isConcerned = (
 export const decisionDue = (kind: DecisionKind, at: Date): string =>
   addWorkDays(dayInShanghai(at), DECISION_WORKDAYS[kind]);
 
+/** How far a promise by the clock has gone: just made, an hour or less left, broken. */
+export type ClockStage = "begun" | "hour" | "late";
+
+const HOUR_MS = 3_600_000;
+
+export function clockStage(dueAt: Date, now: Date): ClockStage {
+  const left = dueAt.getTime() - now.getTime();
+  if (left < 0) return "late";
+  return left <= HOUR_MS ? "hour" : "begun";
+}
+
 /** Beginning of a text for one line. */
 export function openingLine(text: string, most = 40): string {
   const line = text.replace(/\s+/gu, " ").trim();

@@ -26,6 +26,8 @@ export const deskWorkTable = pgTable(
      * none.
      */
     dueOn: date("due_on", { mode: "string" }),
+    /** The very moment, where the promise goes by the clock. */
+    dueAt: moment("due_at"),
     turn: text("turn").$type<WorkTurn>().notNull(),
     /** Null: not given to a unit yet. */
     unitId: text("unit_id"),
@@ -41,7 +43,7 @@ export const deskWorkTable = pgTable(
     /** Whoever asked wanted it so: the staff does not lift it. */
     askerConfidential: boolean("asker_confidential").notNull().default(false),
     escalatedAt: moment("escalated_at"),
-    /** Who was asked to see to it when it was escalated: they see it and may move it, wherever they work. */
+    /** Who was called to it, by an escalation or because they are on duty: they see it and may move it, wherever they work. */
     escalatedTo: text("escalated_to").array().notNull().default([]),
     /** On how many days the zone was urged. */
     urged: integer("urged").notNull().default(0),
@@ -60,13 +62,16 @@ export const deskWorkTable = pgTable(
   (table) => [
     primaryKey({ columns: [table.kind, table.caseId] }),
     uniqueIndex("desk_work_number_key").on(table.kind, table.number),
-    // In the order of the lists: the staff's turn, then the asker's, each by promised day.
+    // In the order of the lists: the staff's turn, then the asker's, each by the clock and then by promised day.
     index("desk_work_open_idx")
-      .on(table.kind, table.turn.desc(), table.dueOn, table.openedAt, table.caseId)
+      .on(table.kind, table.turn.desc(), table.dueAt, table.dueOn, table.openedAt, table.caseId)
       .where(sql`${table.turn} <> 'over'`),
     index("desk_work_over_idx")
       .on(table.kind, table.updatedAt.desc(), table.caseId)
       .where(sql`${table.turn} = 'over'`),
+    index("desk_work_clock_idx")
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
     index("desk_work_assignee_idx").on(table.assignee, table.kind, table.turn, table.dueOn),
     index("desk_work_unit_idx").on(table.unitId, table.kind, table.turn, table.dueOn),
     index("desk_work_enterprise_idx").on(table.enterpriseId, table.openedAt),
@@ -157,4 +162,18 @@ export const deskPresenceTable = pgTable(
     at: moment("at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.caseId, table.userId] })],
+);
+
+/** Who is on duty, from midnight of a day to the midnight that ends another; days of several people may overlap. */
+export const deskDutyTable = pgTable(
+  "desk_duty",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").notNull(),
+    /** `YYYY-MM-DD` in Shanghai; both days count. */
+    fromDay: date("from_day", { mode: "string" }).notNull(),
+    untilDay: date("until_day", { mode: "string" }).notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("desk_duty_until_idx").on(table.untilDay)],
 );

@@ -20,6 +20,8 @@ export interface WorkFacts extends WorkKey {
   readonly turn: WorkTurn;
   /** `YYYY-MM-DD`: the promised day, or the one after which it closes while it waits; null where there is none. */
   readonly dueOn: string | null;
+  /** The very moment, where the promise goes by the clock; {@link dueOn} is its day. */
+  readonly dueAt?: Date | null;
   readonly urged?: number;
   readonly reopened?: number;
   /** The name of the unit that it goes to at first. */
@@ -65,6 +67,7 @@ export async function putWork(
     state,
     turn,
     dueOn,
+    dueAt = null,
     urged = 0,
     reopened = 0,
     openedAt,
@@ -87,6 +90,7 @@ export async function putWork(
       state,
       turn,
       dueOn,
+      dueAt,
       urged,
       reopened,
       unitId,
@@ -113,6 +117,7 @@ export async function putWork(
       state,
       turn,
       dueOn,
+      dueAt,
       urged,
       reopened,
       ...asker,

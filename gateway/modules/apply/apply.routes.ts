@@ -11,6 +11,7 @@ import { createApplicationDesk } from "./apply-desk.service";
 import { createBlankForms } from "./apply-blank.service";
 import { APPLICATION_SEALED } from "./apply-table-data";
 import { createDocumentService } from "./document/document.service";
+import { followCleanedFiles } from "./document/files-cleaned.service";
 import { createServiceItems } from "./apply-service-item.service";
 import { createApplyService } from "./apply.service";
 
@@ -18,6 +19,7 @@ export const applyModule: GatewayModule = {
   name: "apply",
   sealed: APPLICATION_SEALED,
   cases: [anyCase(applicationCases)],
+  filesCleaned: followCleanedFiles,
   sample: {
     async cases(parts) {
       await (await import("./apply.sample")).loadApplicationSample(parts);

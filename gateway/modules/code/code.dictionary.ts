@@ -26,7 +26,12 @@ import {
   QUESTION_STATE_LABELS,
 } from "@/contract/interaction/question-labels";
 import { APPEAL_CATEGORY_LABELS, APPEAL_SUBJECT_LABELS } from "@/contract/interaction/appeal-categories";
-import { APPEAL_GROUP_LABELS, APPEAL_KIND_LABELS, APPEAL_STATE_LABELS } from "@/contract/interaction/appeal-labels";
+import {
+  APPEAL_FILE_ACT_LABELS,
+  APPEAL_GROUP_LABELS,
+  APPEAL_KIND_LABELS,
+  APPEAL_STATE_LABELS,
+} from "@/contract/interaction/appeal-labels";
 import {
   REPAIR_CATEGORY_LABELS,
   REPAIR_HANDLER_LABELS,
@@ -64,6 +69,7 @@ export const DICTIONARY: Readonly<Record<string, Readonly<Record<string, string>
   QUESTION_STATE: QUESTION_STATE_LABELS,
   APPEAL_KIND: APPEAL_KIND_LABELS,
   APPEAL_STATE: APPEAL_STATE_LABELS,
+  APPEAL_FILE_ACT: APPEAL_FILE_ACT_LABELS,
   APPEAL_GROUP: APPEAL_GROUP_LABELS,
   APPEAL_SUBJECT: APPEAL_SUBJECT_LABELS,
   APPEAL_CATEGORY: APPEAL_CATEGORY_LABELS,

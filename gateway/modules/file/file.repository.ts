@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, like, lt, or, sql } from "drizzle-orm";
 import type { Executor } from "../../core/database";
+import type { CleanedFile } from "../../core/ports";
 import { storedFileTable } from "./file.table";
 
 export type StoredFileRow = typeof storedFileTable.$inferSelect;
@@ -84,6 +85,33 @@ export function createFileRepository(db: Executor) {
         .where(and(eq(claimed, false), late))
         .returning({ id: storedFileTable.id });
       return rows.map((row) => row.id);
+    },
+
+    /** Pictures that were stored before they were cleaned on their way in, by id. */
+    async listUncleanPictures(after: string, limit: number): Promise<StoredFileRow[]> {
+      const { id, clean, mime } = storedFileTable;
+      return db
+        .select()
+        .from(storedFileTable)
+        .where(and(eq(clean, false), like(mime, "image/%"), gt(id, after)))
+        .orderBy(asc(id))
+        .limit(limit);
+    },
+
+    /** Writes down what cleaned pictures are now; gives those that are still there. */
+    async markClean(files: readonly CleanedFile[]): Promise<CleanedFile[]> {
+      const kept: CleanedFile[] = [];
+      for (const file of files) {
+        const { fileId, size, sha256 } = file;
+        const set = { size, sha256, clean: true };
+        const rows = await db
+          .update(storedFileTable)
+          .set(set)
+          .where(eq(storedFileTable.id, fileId))
+          .returning({ id: storedFileTable.id });
+        if (rows.length > 0) kept.push(file);
+      }
+      return kept;
     },
 
     /** Which of the ids have a row. */

@@ -4,7 +4,9 @@ import { recognitionCalls } from "@/contract/account/recognition";
 import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";
+import { cleanOldPictures } from "./clean-old-pictures.service";
 import { createFileDesk, createFileService } from "./file.service";
+import { createFileStore } from "./file.store";
 import { createRecognition } from "./recognition.service";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
@@ -30,5 +32,23 @@ export const fileModule: GatewayModule = {
     });
     app.addHook("onClose", recognition.stop);
     sweepEvery(app, SWEEP_EVERY_MS, files.sweep);
+
+    const store = createFileStore(context.config.dataDir);
+    let closing = false;
+    let cleaning = Promise.resolve();
+    const clean = async () => {
+      const { cleaned, unreadable } = await cleanOldPictures({ ...context, store }, () => !closing);
+      if (cleaned > 0) context.log.info({ event: "pictures", cleaned }, "older pictures were cleaned");
+      if (unreadable.length > 0)
+        context.log.warn({ event: "pictures", unreadable }, "older pictures could not be read and stay as they are");
+    };
+    // Beside the first answers: of many pictures it takes minutes, and nobody waits for it.
+    app.addHook("onReady", async () => {
+      cleaning = clean().catch((error: unknown) => context.log.error({ err: error }, "cleaning older pictures failed"));
+    });
+    app.addHook("onClose", async () => {
+      closing = true;
+      await cleaning;
+    });
   },
 };

@@ -18,7 +18,8 @@ import { createFileReasons, type FileRegistry } from "./file-reason.service";
 import { createFileRepository, type StoredFileRow } from "./file.repository";
 import { DISK_FULL, safeFileName, typeOfContent, typeOfName, UNCLAIMED_LIFETIME_MS } from "./file.rules";
 import { createFileStore, isDiskFull, type FileStore } from "./file.store";
-import { createPhotoTaking } from "./photo.service";
+import { factsOf, isPicture, withoutMetadata } from "./photo.rules";
+import { takeFiles } from "./take-files";
 import { createUploadRoom, type SetAside, type Uploader } from "./upload-room.service";
 
 export interface FileDeskParts {
@@ -48,7 +49,7 @@ export function createFiles({ config, database, clock }: FileDeskParts): FilesPo
   };
   return {
     claim,
-    takePhotos: createPhotoTaking({ clock, store }),
+    take: takeFiles,
     give: (executor, ids, userId) => createFileRepository(executor).give(ids, userId),
     async describe(executor, ids) {
       const rows = await createFileRepository(executor).listByIds(ids);
@@ -61,10 +62,13 @@ export function createFiles({ config, database, clock }: FileDeskParts): FilesPo
     },
     async put({ id, name, content, ownerUserId }) {
       if (await known.find(id)) return;
-      const { size, sha256 } = await store.write(id, Readable.from([content]), content.length);
-      await store.keep(id);
       const mime = typeOfName(name)?.mime ?? "application/octet-stream";
-      await known.insert([{ id, name, size, mime, sha256, ownerUserId, claimed: true, createdAt: clock() }]);
+      const stored = isPicture(mime) ? (withoutMetadata(content) ?? content) : content;
+      const { size, sha256 } = await store.write(id, Readable.from([stored]), stored.length);
+      await store.keep(id);
+      await known.insert([
+        { id, name, size, mime, sha256, ownerUserId, claimed: true, clean: true, createdAt: clock() },
+      ]);
     },
     forget: (executor, ids) => createFileRepository(executor).remove(ids),
     async erase(ids) {
@@ -88,6 +92,33 @@ function toDto(rows: readonly StoredFileRow[]): UploadAnswer {
   };
 }
 
+/** Reads one file to its end; throws what is wrong with it. `taken` gets the row, also of a refused one. */
+async function takeOne(
+  { store, clock }: { readonly store: FileStore; readonly clock: Clock },
+  file: IncomingFile,
+  { ownerUserId, maxMb }: { readonly ownerUserId: string | null; readonly maxMb: number },
+  taken: StoredFileRow[],
+): Promise<void> {
+  const name = safeFileName(file.name);
+  const type = typeOfName(name);
+  if (!type || file.field !== UPLOAD_FIELD) {
+    await drain(file);
+    throw refuse(type ? NO_FILE : UPLOAD_MESSAGES.wrongType);
+  }
+  const id = randomUUID();
+  const written = await store.write(id, file.stream, maxMb * MB);
+  const row = { id, name, mime: type.mime, ownerUserId, claimed: false, clean: true, createdAt: clock() };
+  const { size, sha256 } = written;
+  const place = taken.push({ ...row, size, sha256 }) - 1;
+  if (written.tooLarge) throw refuse(UPLOAD_MESSAGES.tooLarge(maxMb));
+  if (typeOfContent(written.head) !== type) throw refuse(UPLOAD_MESSAGES.wrongType);
+  if (!isPicture(type.mime)) return;
+  const content = withoutMetadata(await store.readPartial(id));
+  if (!content) throw refuse(UPLOAD_MESSAGES.brokenPicture(name));
+  await store.replace(id, content, { partial: true });
+  taken[place] = { ...row, ...factsOf(content) };
+}
+
 /** Uploaded files: the bytes in the data folder, what is known of them in the database. */
 export function createFileService(
   context: Pick<ModuleContext, "config" | "database" | "clock" | "cipher" | "log" | "ports"> & {
@@ -100,26 +131,6 @@ export function createFileService(
   const isHeldBy = createFileReasons({ database, registry });
   const repository = createFileRepository(database.db);
   const room = createUploadRoom(context, store);
-
-  /** Reads one file to its end; throws what is wrong with it. `taken` gets the row, also of a refused one. */
-  async function takeOne(
-    file: IncomingFile,
-    { ownerUserId, maxMb }: { readonly ownerUserId: string | null; readonly maxMb: number },
-    taken: StoredFileRow[],
-  ): Promise<void> {
-    const name = safeFileName(file.name);
-    const type = typeOfName(name);
-    if (!type || file.field !== UPLOAD_FIELD) {
-      await drain(file);
-      throw refuse(type ? NO_FILE : UPLOAD_MESSAGES.wrongType);
-    }
-    const id = randomUUID();
-    const written = await store.write(id, file.stream, maxMb * MB);
-    const { size, sha256 } = written;
-    taken.push({ id, name, size, mime: type.mime, sha256, ownerUserId, claimed: false, createdAt: clock() });
-    if (written.tooLarge) throw refuse(UPLOAD_MESSAGES.tooLarge(maxMb));
-    if (typeOfContent(written.head) !== type) throw refuse(UPLOAD_MESSAGES.wrongType);
-  }
 
   /** A visitor's browser has to work before anything is read: bytes that cost nobody anything would fill the disk. */
   async function demandProof(uploader: Uploader): Promise<void> {
@@ -148,7 +159,7 @@ export function createFileService(
         if (count > MAX_UPLOAD_FILES) problem ??= refuse(UPLOAD_MESSAGES.tooMany(MAX_UPLOAD_FILES));
         await attempt(async () => aside?.countFile());
         // After the first problem the rest is only read away: an answer in the middle of sending would be lost.
-        if (problem === undefined) await attempt(() => takeOne(file, { ownerUserId, maxMb }, taken));
+        if (problem === undefined) await attempt(() => takeOne({ store, clock }, file, { ownerUserId, maxMb }, taken));
         else await drain(file);
       }
       if (count === 0) problem ??= refuse(NO_FILE);

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat, statfs, type FileHandle } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, type FileHandle } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { NOT_WHOLE } from "../../core/calls/bind-calls";
 import { Refusal } from "../../core/refusal";
 import { HEAD_BYTES } from "./file.rules";
@@ -74,6 +74,16 @@ export function createFileStore(dataDir: string, disk: Disk = { open, statfs }) 
         throw fault;
       }
       return { size, sha256: hash.digest("hex"), head: Buffer.concat(head), tooLarge: size > most };
+    },
+
+    /** What was written and is not kept yet. */
+    readPartial: (id: string): Promise<Buffer> => readFile(`${place(id)}${PARTIAL}`),
+
+    /** Puts other bytes in the place of what was written and is not kept yet, or of a whole file, at once. */
+    async replace(id: string, content: Buffer, { partial }: { readonly partial: boolean }): Promise<void> {
+      const name = `${id}.${randomUUID()}`;
+      await this.write(name, Readable.from([content]), content.length);
+      await rename(`${place(name)}${PARTIAL}`, partial ? `${place(id)}${PARTIAL}` : place(id));
     },
 
     keep: (id: string): Promise<void> => rename(`${place(id)}${PARTIAL}`, place(id)),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../../core/columns";
 
@@ -16,7 +17,14 @@ export const storedFileTable = pgTable(
     ownerUserId: text("owner_user_id"),
     /** A case holds on to it. Files nobody claims are swept. */
     claimed: boolean("claimed").notNull().default(false),
+    /** It holds nothing but what it shows, or is no picture; false of what came before that was looked at. */
+    clean: boolean("clean").notNull().default(false),
     createdAt: moment("created_at").notNull(),
   },
-  (table) => [index("stored_file_unclaimed_idx").on(table.claimed, table.createdAt)],
+  (table) => [
+    index("stored_file_unclaimed_idx").on(table.claimed, table.createdAt),
+    index("stored_file_unclean_idx")
+      .on(table.id)
+      .where(sql`not ${table.clean}`),
+  ],
 );

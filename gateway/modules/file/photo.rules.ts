@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { pngChunk } from "../../core/pictures/png-chunk";
 
 /**
- * Photos without what cameras and programs write into them: place, time, device, owner, thumbnails, comments. Pure. What is
+ * Pictures without what cameras and programs write into them: place, time, device, owner, thumbnails, comments. Pure. What is
  * kept is what a picture needs to be drawn; anything unknown goes, so that a new kind of note does not slip through. The
  * pixels stay as they are; the one note that is written anew is which side is up.
  */
@@ -13,6 +14,15 @@ const UPRIGHT = 1;
 const JPEG_START = Buffer.from([0xff, 0xd8]);
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 const PNG_SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
+
+/** Whether a file of this type is a picture; of what is taken in, JPEG and PNG are. Paper formats stay as they are. */
+export const isPicture = (mime: string): boolean => mime.startsWith("image/");
+
+/** What is known of a file by its bytes: the number of them, and the fingerprint by which the same file is found again. */
+export const factsOf = (content: Buffer): { readonly size: number; readonly sha256: string } => ({
+  size: content.length,
+  sha256: createHash("sha256").update(content).digest("hex"),
+});
 
 /** A picture without its notes; undefined for what is neither a whole JPEG nor a whole PNG. */
 export function withoutMetadata(picture: Buffer): Buffer | undefined {

@@ -1,8 +1,10 @@
 import { assignmentCalls } from "@/contract/desk/assignment/assignment";
+import { dutyCalls } from "@/contract/desk/duty/duty";
 import { queueCalls } from "@/contract/desk/queue";
 import { workTextCalls } from "@/contract/desk/work-texts";
 import { bindCalls } from "../../core/calls/bind-calls";
 import { createAssignments } from "../../core/desk/assignment/assignment.service";
+import { createDuties } from "../../core/desk/duty/duty.service";
 import { forgetDeskPerson } from "../../core/desk/forget-person";
 import { findStaffConcerns } from "../../core/desk/units/unit-concerns";
 import { createQueues } from "../../core/desk/queue.service";
@@ -54,6 +56,8 @@ export const queueModule: GatewayModule = {
       setAssignment: assignments.set,
       clearAssignment: assignments.clear,
     });
+    const duties = createDuties(context);
+    bindCalls(app, dutyCalls, { listDuties: duties.list, addDuty: duties.add, dropDuty: duties.drop });
     sweepEvery(app, SWEEP_EVERY_MS, files.sweep);
   },
 };

@@ -38,7 +38,14 @@ export const appealMutations = {
     }),
   reply: (id: string) =>
     mutationOptions({
-      mutationFn: (words: string) => browserGateway.call(appealCalls.replyAppeal, { params: { id }, body: { words } }),
+      mutationFn: (body: CallInput<typeof appealCalls.replyAppeal>["body"]) =>
+        browserGateway.call(appealCalls.replyAppeal, { params: { id }, body }),
+      ...renewingAlways(all),
+    }),
+  append: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: CallInput<typeof appealCalls.appendAppealFiles>["body"]) =>
+        browserGateway.call(appealCalls.appendAppealFiles, { params: { id }, body }),
       ...renewingAlways(all),
     }),
   evaluate: () =>

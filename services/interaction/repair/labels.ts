@@ -8,7 +8,7 @@ import {
   type RepairUrgency,
 } from "@/contract/interaction/repair-labels";
 import { promisedDay } from "@/contract/rules/work-days";
-import { formatDate } from "@/lib/format";
+import { formatDate, formatDateTime } from "@/lib/format";
 
 /** Repairs in words. */
 
@@ -87,7 +87,7 @@ export function repairStages({ state, log, visit, finishOn, due, reopenUntil }: 
   const days = [lastOf("submitted"), lastOf("dispatched"), lastVisit, lastOf("finished"), lastOf("rated")];
   const ahead = [
     "",
-    due ? `${promisedDay(due.date)} 前` : "",
+    due ? `${due.at === undefined ? promisedDay(due.date) : formatDateTime(due.at).slice(0, 16)} 前` : "",
     visit ? `${visit.day} ${visit.time}` : "",
     finishOn ? `计划 ${finishOn}` : due ? `${promisedDay(due.date)} 前安排` : "",
     reopenUntil ? `没修好的，${reopenUntil} 前可退回` : "",

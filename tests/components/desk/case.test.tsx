@@ -3,11 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { useState } from "react";
+import type { UploadedFile } from "@/components/form/fields/use-uploads";
 import { StepForm } from "@/components/desk/case/step-form";
 import { CasePage } from "@/components/desk/case/case-page";
 import type { Call, CallAnswer } from "@/contract/call";
 import { fileCalls } from "@/contract/common/file";
 import { realNameDeskCalls, type RealNameDossier } from "@/contract/desk/account";
+import type { AppealDossier } from "@/contract/desk/appeal/appeal";
 import { enterpriseDeskCalls, financeDeskCalls, type FinanceDossier } from "@/contract/desk/enterprise";
 import { ownDeskCalls } from "@/contract/desk/own-desk";
 import { queueCalls, type WorkFile } from "@/contract/desk/queue";
@@ -448,10 +451,129 @@ describe("金额", () => {
     const [step] = work.steps;
     if (!step) throw new Error(name);
     const ignore = () => undefined;
-    const page = <StepForm work={work} step={step} onStep={ignore} onTaken={ignore} onRefused={ignore} />;
+    const page = (
+      <StepForm
+        work={work}
+        step={step}
+        attached={[]}
+        onAttach={ignore}
+        onStep={ignore}
+        onTaken={ignore}
+        onRefused={ignore}
+      />
+    );
     showPage(page, { path: `/desk/${kind}/BX-1`, query: "" });
     await userEvent.type(await screen.findByRole("textbox", { name: label }), typed);
     expect(screen.getByText(understood)).toBeVisible();
+  });
+});
+
+describe("附文件办理", () => {
+  const photo = (fileId: string) => ({ fileId, name: `${fileId}.jpg`, size: 2048, url: "/f", uid: fileId });
+
+  const answered: AppealDossier = {
+    id: "a-1",
+    number: "SQ20261120-0001",
+    state: "answered",
+    kind: "request",
+    category: "utility.power",
+    title: "车间夜间电压不稳",
+    turn: "请确认是否解决",
+    due: null,
+    confirmBy: null,
+    submittedAt: AT,
+    updatedAt: AT,
+    content: "电压降到三百六十伏。",
+    place: "",
+    placeId: null,
+    placeNote: "",
+    point: null,
+    plan: [],
+    aboutUnits: [],
+    mentionedUnits: [],
+    confidential: false,
+    mayPublish: false,
+    contactName: "陈思远",
+    phone: "13800000002",
+    files: [],
+    holder: null,
+    answers: [],
+    inquiries: [],
+    returned: null,
+    reopened: 0,
+    escalated: false,
+    rating: null,
+    mayRate: false,
+    urged: 0,
+    mayUrge: false,
+    log: [],
+    enterprise: { id: "en-1", name: "合肥云杉科技有限公司" },
+    published: false,
+    doubtfulCase: null,
+  };
+
+  it("答复带附件：换一步还在，失效的移出并写明，写的话都在，发出以后不再带着", async () => {
+    const sent: { words?: string; fileIds?: string[] }[] = [];
+    const fileIds = ["old", "new"];
+    const gone = [{ errorMessage: "附件已失效", field: "fileIds.0" }];
+    server.use(
+      http.post("*/desk/api/uaa/api/upload/file", () =>
+        HttpResponse.json({ returnCode: 2000, data: { status: 1, data: [photo(fileIds.shift() ?? "")] } }),
+      ),
+      http.post("*/desk/api/zqjh/api/manager/appeal/SQ20261120-0001/answer", async ({ request }) => {
+        sent.push((await request.json()) as object);
+        return sent.length === 1
+          ? HttpResponse.json({ returnCode: 3000, data: gone, errorMessage: "附件已失效" }, { status: 400 })
+          : HttpResponse.json({ returnCode: 2000, data: answered });
+      }),
+      deskAnswers(queueCalls.countQueues, []),
+    );
+    const work = workFile("SQ20261120-0001", { kind: "appeal", version: 3, steps: steps("progress", "answer") });
+    function Page() {
+      const [name, setName] = useState("progress");
+      const [attached, setAttached] = useState<readonly UploadedFile[]>([]);
+      const step = work.steps.find((one) => one.name === name);
+      return (
+        step && (
+          <StepForm
+            key={name}
+            work={work}
+            step={step}
+            attached={attached}
+            onAttach={setAttached}
+            onStep={setName}
+            onTaken={() => undefined}
+            onRefused={() => undefined}
+          />
+        )
+      );
+    }
+    showPage(<Page />, { path: "/desk/appeal/SQ20261120-0001", query: "" });
+    const attach = async (name: string) => {
+      await userEvent.upload(
+        screen.getByLabelText(/^附件/, { selector: "input" }),
+        new File(["x"], name, { type: "image/jpeg" }),
+      );
+      expect(await screen.findByText(name)).toBeVisible();
+    };
+    await attach("old.jpg");
+    await userEvent.click(screen.getByRole("button", { name: WORK_STEPS["answer"]?.label ?? "", pressed: false }));
+    expect(screen.getByText("old.jpg")).toBeVisible();
+    await attach("new.jpg");
+    await userEvent.type(screen.getByRole("textbox", { name: /^答复内容/ }), "已调整变压器。");
+    const send = screen
+      .getAllByRole("button", { name: WORK_STEPS["answer"]?.label ?? "" })
+      .find((button) => button.getAttribute("type") === "submit");
+    await userEvent.click(send as HTMLElement);
+    expect(await screen.findByText(/已从表单里移除：old.jpg/)).toBeVisible();
+    expect(screen.getByText("new.jpg")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: /^答复内容/ })).toHaveValue("已调整变压器。");
+    await userEvent.click(send as HTMLElement);
+    await waitFor(() => expect(screen.queryByText("new.jpg")).toBeNull());
+    expect(sent).toEqual([
+      { words: "已调整变压器。", fileIds: ["old", "new"], version: 3 },
+      { words: "已调整变压器。", fileIds: ["new"], version: 3 },
+    ]);
   });
 });
 

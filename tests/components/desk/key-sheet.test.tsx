@@ -60,6 +60,7 @@ const appeal: AppealDossier = {
   placeId: null,
   placeNote: "",
   point: null,
+  plan: [],
   aboutUnits: [],
   mentionedUnits: [],
   confidential: false,

@@ -31,6 +31,22 @@ describe("列表按承诺的日子分组", () => {
     ]);
   });
 
+  it("按钟点承诺的在最前，也在超期的前面；写还剩几小时几分，过了写超多少", () => {
+    const now = new Date("2026-11-20T10:00:00Z");
+    const clock = (id: string, at: string) => ({ ...row(id, 0), due: { date: "2026-11-20", workdays: 0, at } });
+    const soon = clock("b", "2026-11-20T11:20:00Z");
+    const gone = clock("c", "2026-11-20T09:25:00Z");
+    expect(
+      groupRows([row("a", -5), soon, gone]).map((group) => [group.label, group.rows.map(({ number }) => number)]),
+    ).toEqual([
+      ["按钟点承诺，节假日和夜间也算", ["b", "c"]],
+      ["超期", ["a"]],
+    ]);
+    expect([formatLeft(soon, now), formatLeft(gone, now)]).toEqual(["还剩 1 小时 20 分", "超 35 分钟"]);
+    // Once it waits for the asker, nothing counts.
+    expect(formatLeft({ ...soon, turn: "asker" }, now)).toBe("暂停");
+  });
+
   it.each([
     [row("a", -2), "超 2 个工作日"],
     [row("a", 0), "今天到期"],

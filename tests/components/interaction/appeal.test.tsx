@@ -50,6 +50,7 @@ const appeal = (more: Partial<AppealCase> = {}): AppealCase => ({
   placeId: "park-ic",
   placeNote: "",
   point: null,
+  plan: [],
   aboutUnits: [],
   confidential: false,
   mayPublish: false,
@@ -65,6 +66,7 @@ const appeal = (more: Partial<AppealCase> = {}): AppealCase => ({
   mayWithdraw: false,
   mayAmend: false,
   mayConfirm: true,
+  mayAppend: false,
   mayReply: false,
   mayName: false,
   rating: null,
@@ -102,6 +104,15 @@ const hear = (method: "post" | "put", path: string, data: unknown, bodies: unkno
     bodies.push(await request.json());
     return HttpResponse.json({ returnCode: 2000, data });
   });
+
+/** Opens the page of a case. */
+const open = async (shown: AppealCase, ...more: Parameters<typeof server.use>) => {
+  as();
+  server.use(answers(appealCalls.getAppeal, shown), ...more);
+  const view = show(<AppealCasePage id="a-1" />);
+  await screen.findByRole("heading", { level: 1, name: shown.title });
+  return view;
+};
 
 describe("发布企业诉求", () => {
   it("边写边提示：点一下就选上类别；提过的、已有的答案、相关政策都能打开；提交后到这件诉求", async () => {
@@ -250,14 +261,6 @@ describe("发布企业诉求", () => {
 });
 
 describe("诉求详情", () => {
-  const open = async (shown: AppealCase, ...more: Parameters<typeof server.use>) => {
-    as();
-    server.use(answers(appealCalls.getAppeal, shown), ...more);
-    const view = show(<AppealCasePage id="a-1" />);
-    await screen.findByRole("heading", { level: 1, name: shown.title });
-    return view;
-  };
-
   it("最上面是轮到谁、哪天前；承办单位和只有姓的承办人、联合单位、答复都看得到", async () => {
     const { container } = await open(appeal());
     const turn = screen.getByRole("region", { name: "现在由谁办" });
@@ -350,6 +353,134 @@ describe("诉求详情", () => {
     await userEvent.type(screen.getByLabelText("回复"), "晚上八点到十点。");
     await userEvent.click(screen.getByRole("button", { name: "发出回复" }));
     await waitFor(() => expect(bodies).toEqual([{ words: "晚上八点到十点。" }]));
+  });
+});
+
+describe("诉求里的附件和位置", () => {
+  const photo = (fileId: string) => ({ fileId, name: `${fileId}.jpg`, size: 2048, url: "/f", uid: fileId });
+  /** Takes one file after the other. */
+  const takesFiles = (...fileIds: string[]) =>
+    http.post("*/gateway/uaa/api/upload/file", () =>
+      HttpResponse.json({ returnCode: 2000, data: { status: 1, data: [photo(fileIds.shift() ?? "")] } }),
+    );
+  const attach = async (name: string) => {
+    await userEvent.upload(
+      screen.getByLabelText(/^附件/, { selector: "input" }),
+      new File(["x"], name, { type: "image/jpeg" }),
+    );
+    expect(await screen.findByText(name)).toBeVisible();
+  };
+  const running = (more: Partial<AppealCase> = {}) =>
+    appeal({ state: "processing", confirmBy: null, mayConfirm: false, mayAppend: true, answers: [], ...more });
+
+  it("回复可以附文件；失效的移出并写明，写的话和别的文件都在，再发就能成功", async () => {
+    const bodies: unknown[] = [];
+    const gone = [{ errorMessage: "附件已失效", field: "fileIds.0" }];
+    const asked = running({
+      mayReply: true,
+      inquiries: [{ words: "请说明报警的时间。", at: AT, reply: null, repliedAt: null, workdays: 0 }],
+    });
+    await open(
+      asked,
+      takesFiles("old", "new"),
+      http.post("*/gateway/zqjh/api/center/appeal/a-1/reply", async ({ request }) => {
+        bodies.push(await request.json());
+        return bodies.length === 1
+          ? HttpResponse.json({ returnCode: 3000, data: gone, errorMessage: "附件已失效" }, { status: 400 })
+          : HttpResponse.json({ returnCode: 2000, data: null });
+      }),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "回复询问" }));
+    await userEvent.type(screen.getByLabelText("回复"), "晚上八点到十点。");
+    await attach("old.jpg");
+    await attach("new.jpg");
+    await userEvent.click(screen.getByRole("button", { name: "发出回复" }));
+    expect(await screen.findByText(/已从表单里移除：old.jpg/)).toBeVisible();
+    expect(screen.getByLabelText("回复")).toHaveValue("晚上八点到十点。");
+    expect(screen.getByText("new.jpg")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "发出回复" }));
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies).toEqual([
+      { words: "晚上八点到十点。", fileIds: ["old", "new"] },
+      { words: "晚上八点到十点。", fileIds: ["new"] },
+    ]);
+  });
+
+  it("补充附件：没有选文件当场说明，不用写说明也能交", async () => {
+    const bodies: unknown[] = [];
+    const { container } = await open(running(), takesFiles("more"), hear("post", "/a-1/files", null, bodies));
+    await userEvent.click(screen.getByRole("button", { name: "补充附件" }));
+    await userEvent.click(screen.getByRole("button", { name: "提交附件" }));
+    expect((await screen.findAllByText("请先选择附件"))[0]).toBeVisible();
+    await attach("more.jpg");
+    await expectAccessible(container);
+    await userEvent.click(screen.getByRole("button", { name: "提交附件" }));
+    await waitFor(() => expect(bodies).toEqual([{ fileIds: ["more"] }]));
+    cleanup();
+    await open(running({ mayAppend: false }));
+    expect(screen.queryByRole("button", { name: "补充附件" })).toBeNull();
+  });
+
+  it("跟着答复、询问、回复来的就在原处；补充的和办理进展的在附件里，写明谁、什么时候", async () => {
+    const REPLIED = "2026-11-21T02:00:00.000Z";
+    const added = (
+      at: string,
+      side: "asker" | "staff",
+      by: "append" | "reply" | "inquire" | "progress" | "answer",
+    ) => ({
+      added: { at, who: side === "asker" ? "林晓岚" : "建设发展局 陈*", side, by },
+    });
+    const files = [
+      { ...photo("first"), added: null },
+      { ...photo("asked"), ...added(AT, "staff", "inquire") },
+      { ...photo("said"), ...added(REPLIED, "asker", "reply") },
+      { ...photo("noted"), ...added(REPLIED, "staff", "progress") },
+      { ...photo("later"), ...added(REPLIED, "asker", "append") },
+      { ...photo("answered"), ...added(AT, "staff", "answer") },
+    ];
+    await open(
+      appeal({
+        files,
+        inquiries: [{ words: "请说明。", at: AT, reply: "八点。", repliedAt: REPLIED, workdays: 1 }],
+      }),
+    );
+    const names = (within_: HTMLElement) =>
+      within(within_)
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("download"));
+    expect(names(screen.getByRole("region", { name: "建设发展局的答复" }))).toEqual(["answered.jpg"]);
+    const part = (title: string) => screen.getByRole("heading", { name: title }).closest("section") as HTMLElement;
+    expect(names(part("询问和回复"))).toEqual(["asked.jpg", "said.jpg"]);
+    expect(names(part("附件"))).toEqual(["first.jpg", "noted.jpg", "later.jpg"]);
+    expect(screen.getByText("林晓岚 2026-11-21 10:00 补充")).toBeVisible();
+    expect(screen.getByText("建设发展局 陈* 2026-11-21 10:00 办理进展")).toBeVisible();
+    expect(screen.getByRole("link", { name: /later.jpg/ })).toHaveAttribute(
+      "href",
+      "/gateway/zqjh/api/center/appeal/a-1/file?fileId=later",
+    );
+  });
+
+  it("图上标出的位置：离哪里多远用文字写明，地点太少画不成图也写；没有标的没有这一段", async () => {
+    const place = (id: string, name: string, lng: number, lat: number) =>
+      ({ id, kind: "park", name, point: { lng, lat } }) as const;
+    const plan = [
+      place("park-ic", "集成电路产业园", 117.2, 31.77),
+      place("park-bio", "生物医药园", 117.21, 31.78),
+      place("road-yungu", "云谷路", 117.205, 31.774),
+    ];
+    // 0.01 degrees of latitude are 1,113 metres.
+    await open(appeal({ plan, point: { lng: 117.21, lat: 31.79 } }));
+    expect(screen.getByRole("figure")).toHaveTextContent("图上标出的位置：离生物医药园约 1.1 公里");
+    expect(screen.getByRole("figure")).toHaveTextContent("云谷路");
+    cleanup();
+    await open(appeal({ plan: plan.slice(0, 2), point: { lng: 117.2, lat: 31.771 } }));
+    expect(screen.getByRole("figure")).toHaveTextContent(/^图上标出的位置：离集成电路产业园约 110 米$/);
+    cleanup();
+    await open(appeal({ plan, point: { lng: 117.2, lat: 31.77 } }));
+    expect(screen.getByRole("figure")).toHaveTextContent("图上标出的位置：就在集成电路产业园");
+    cleanup();
+    await open(appeal({ plan: [], point: null }));
+    expect(screen.queryByRole("figure")).toBeNull();
   });
 });
 

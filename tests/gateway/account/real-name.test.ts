@@ -14,8 +14,8 @@ import { messageCalls } from "../../../contract/message/message";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
 import { tokenOf } from "../support/people";
+import { PNG_PHOTO } from "../support/photos";
 
-const PNG = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(64)]);
 const idOf = (first17: string) => first17 + residentIdCheck(first17);
 const NUMBER = idOf("34010419900307261");
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 async function picture(token: string): Promise<string> {
-  const { data } = await upload(gateway.app, fileCalls.uploadFile, [{ name: "证件.png", content: PNG }], token);
+  const { data } = await upload(gateway.app, fileCalls.uploadFile, [{ name: "证件.png", content: PNG_PHOTO }], token);
   return data.data[0]?.fileId ?? "";
 }
 async function submit(token: string, more: object = {}) {

@@ -14,8 +14,8 @@ import { commonPasswords } from "../../../gateway/modules/account/sign-in/common
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { uploadAsVisitor } from "../support/multipart";
 import { freshCode } from "../support/sms";
+import { PNG_PHOTO } from "../support/photos";
 
-const PNG = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(64)]);
 const CREDIT = "91340100MA8TYW2016";
 
 let now = TEST_NOW;
@@ -127,7 +127,7 @@ describe("个人注册", () => {
 });
 
 async function licence(): Promise<string> {
-  const { data } = await uploadAsVisitor(gateway.app, [{ name: "执照.png", content: PNG }]);
+  const { data } = await uploadAsVisitor(gateway.app, [{ name: "执照.png", content: PNG_PHOTO }]);
   return data.data[0]?.fileId ?? "";
 }
 const enterprise = async (tel: string, more: object = {}) =>

@@ -13,8 +13,7 @@ import { tokenOf } from "../support/people";
 import { askForCode } from "../support/sms";
 import { runIn } from "../support/command";
 import { ownDatabase } from "../support/database";
-
-const PNG = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(64, 3)]);
+import { PNG_PHOTO } from "../support/photos";
 
 let folder = "";
 let gateway: TestGateway;
@@ -89,7 +88,7 @@ describe("工作台命令", () => {
 
     test("列表里联系人是掩码，查看才是全文，查看记入日志，日志里没有号码", async () => {
       const token = await tokenOf(gateway.app, "admin");
-      const sent = await upload(gateway.app, fileCalls.uploadFile, [{ name: "许可证.png", content: PNG }], token);
+      const sent = await upload(gateway.app, fileCalls.uploadFile, [{ name: "许可证.png", content: PNG_PHOTO }], token);
       fileId = sent.data.data[0]?.fileId ?? "";
       const body = {
         licenceNumber: "B0001H234010001",
@@ -121,9 +120,9 @@ describe("工作台命令", () => {
     test("附件原样存到本机，只有自己可读，不覆盖已有的文件，取出记入日志", async () => {
       const place = path.join(folder, "许可证.png");
       expect((await run(["file", "save", fileId, place, "--case", YUNSHAN])).out).toBe(
-        `原文件名：许可证.png\n大小：${PNG.length} 字节\n已保存到：${place}\n`,
+        `原文件名：许可证.png\n大小：${PNG_PHOTO.length} 字节\n已保存到：${place}\n`,
       );
-      expect(await readFile(place)).toEqual(PNG);
+      expect(await readFile(place)).toEqual(PNG_PHOTO);
       expect((await stat(place)).mode & 0o777).toBe(0o600);
       expect(await run(["file", "save", fileId, place, "--case", YUNSHAN])).toMatchObject({
         code: 2,

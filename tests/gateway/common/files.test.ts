@@ -18,12 +18,13 @@ import { stubPorts } from "../support/ports";
 import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { multipartBody, multipartHeaders, upload, uploadAsVisitor, type SentFile } from "../support/multipart";
 import { makeProof, tokenOf } from "../support/people";
+import { JPEG, jpegOfSize, PNG_PHOTO } from "../support/photos";
 
 const MB = 1024 * 1024;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const JPG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
+const JPG = JPEG;
+const PNG = PNG_PHOTO;
 const DOC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 1]);
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj");
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]);
@@ -152,7 +153,7 @@ describe("上传", () => {
   });
 
   test("正好 1 MB 可以，多一个字节不行", async () => {
-    const exact = Buffer.concat([JPG, Buffer.alloc(MB - JPG.length)]);
+    const exact = jpegOfSize(MB);
     expect((await send([{ name: "a.jpg", content: exact }])).returnCode).toBe(2000);
     const before = await onDisk();
     const over = await send([{ name: "a.jpg", content: Buffer.concat([exact, Buffer.alloc(1)]) }]);
@@ -188,7 +189,7 @@ describe("上传", () => {
     await gateway.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = gateway.app.server.address() as AddressInfo;
     const before = await onDisk();
-    const body = multipartBody([{ name: "a.jpg", content: Buffer.concat([JPG, Buffer.alloc(MB / 2)]) }]);
+    const body = multipartBody([{ name: "a.jpg", content: jpegOfSize(MB / 2) }]);
     const socket = connect(port, "127.0.0.1");
     socket.write(
       `POST /uaa/api/ua/upload/file?${String(new URLSearchParams(await makeProof(gateway.app, "upload")))} HTTP/1.1\r\nhost: x\r\ncontent-type: ${multipartHeaders["content-type"]}\r\ncontent-length: ${body.length}\r\n\r\n`,

@@ -17,13 +17,13 @@ import { stubPorts } from "../support/ports";
 import { buildTestGateway, partsOf, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload, type SentFile, uploadAsVisitor } from "../support/multipart";
 import { tokenOf } from "../support/people";
+import { jpegOfSize } from "../support/photos";
 
 /** Whoever uploads must not fill the disk: by address, by account, in all, and when it is full anyway. */
 
 const MB = 1024 * 1024;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const JPG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 
 let dataDir = "";
 let gateway: TestGateway;
@@ -53,10 +53,7 @@ beforeEach(async () => {
 const onDisk = () => readdir(path.join(dataDir, "files")).catch(() => [] as string[]);
 const rows = async () => (await queryRows(gateway.database.db, sql`select id from stored_file`)).length;
 /** A picture of so many bytes. */
-const picture = (bytes: number, name = "a.jpg"): SentFile => ({
-  name,
-  content: Buffer.concat([JPG, Buffer.alloc(bytes - JPG.length)]),
-});
+const picture = (bytes: number, name = "a.jpg") => ({ name, content: jpegOfSize(bytes) }) satisfies SentFile;
 const freshAddress = () => `198.51.${(visitors += 1) >> 8}.${visitors & 255}`;
 const asVisitor = (files: readonly SentFile[], address = freshAddress()) =>
   uploadAsVisitor(gateway.app, files, { address });

@@ -29,9 +29,9 @@ import { upload } from "../support/multipart";
 import { FORMS } from "../support/forms";
 import { tokenOf } from "../support/people";
 import { BASE_FORM } from "../support/profile";
+import { PNG_PHOTO } from "../support/photos";
 
 /** What belongs to the bank and its administrator, asked for by the administrator of another enterprise and by a person. */
-const PNG = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(64)]);
 const ID_NUMBER = `34010419900307261${residentIdCheck("34010419900307261")}`;
 
 interface Input {
@@ -173,6 +173,7 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   nameAppealUnits: [[({ appeal }) => ({ params: { id: appeal }, body: { unitIds: ["group-office"] } })]],
   removeAppealDraft: [[({ appeal }) => ({ params: { id: appeal } })]],
   replyAppeal: [[({ appeal }) => ({ params: { id: appeal }, body: { words: "不是我的" } })]],
+  appendAppealFiles: [[({ appeal }) => ({ params: { id: appeal }, body: { fileIds: ["no-such-file"] } })]],
   evaluateAppeal: [[({ appeal }) => ({ body: { id: appeal, solved: true, score: 5 } })]],
   rateAppeal: [[({ appeal }) => ({ params: { id: appeal }, body: { score: 5 } })]],
   urgeAppeal: [[({ appeal }) => ({ params: { id: appeal }, body: {} })]],
@@ -334,7 +335,7 @@ beforeAll(async () => {
   await feedback(member);
   const file = async () =>
     must(
-      (await upload(app, fileCalls.uploadFile, [{ name: "a.png", content: PNG }], bank)).data.data[0]?.fileId,
+      (await upload(app, fileCalls.uploadFile, [{ name: "a.png", content: PNG_PHOTO }], bank)).data.data[0]?.fileId,
       "文件",
     );
   const document = async () => {

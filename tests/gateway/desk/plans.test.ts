@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const queues = () => createQueueRepository(desk.database.db, viewer, TODAY);
+const queues = () => createQueueRepository(desk.database.db, viewer, new Date(`${TODAY}T02:00:00Z`));
 async function planOf(query: { getSQL(): SQL }): Promise<string> {
   return JSON.stringify(await queryRows(desk.database.db, sql`explain ${query.getSQL()}`));
 }

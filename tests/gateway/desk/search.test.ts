@@ -163,7 +163,9 @@ describe("手机尾号", () => {
     expect((await ask({ keyword: "0071" }, "repairer")).found?.elsewhere).toEqual([
       { kind: "repair", label: "报修", count: 1 },
     ]);
-    await desk.database.db.execute(sql`update desk_work set confidential = false, unit_id = 'group-construction' where number = ${appeal}`);
+    await desk.database.db.execute(
+      sql`update desk_work set confidential = false, unit_id = 'group-construction' where number = ${appeal}`,
+    );
   });
 
   test("数据库里没有尾号的明文，也没有不带密钥就能算出来的", async () => {

@@ -21,7 +21,7 @@ import { materialKey } from "../../../gateway/modules/apply/apply-form.rules";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
 import { buildTestGateway, call, TEST_NOW, type Answer } from "../support/gateway";
 import { upload, uploadAsVisitor, type SentFile } from "../support/multipart";
-import { PNG_PHOTO } from "../support/photos";
+import { PNG_PHOTO, tracedPng } from "../support/photos";
 import { tokenOf } from "../support/people";
 import { freshCode } from "../support/sms";
 
@@ -32,7 +32,6 @@ import { freshCode } from "../support/sms";
 export const ECONOMY = "group-economy";
 export const TECHNOLOGY = "group-technology";
 
-const PNG = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(64)]);
 const PDF = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(4000, 32)]);
 
 export interface WorkRowInDatabase {
@@ -106,9 +105,11 @@ export async function openDesk(): Promise<Desk> {
   };
 }
 
-export async function uploadPicture(desk: Desk, username: string): Promise<string> {
+/** Uploads a picture as its camera wrote it. */
+export async function uploadPicture(desk: Desk, username: string, content: Buffer = tracedPng()): Promise<string> {
   const token = await tokenOf(desk.app, username);
-  const sent = await upload(desk.app, fileCalls.uploadFile, [{ name: "图片.png", content: PNG }], token);
+  const name = content.subarray(0, 2).equals(Buffer.from("ffd8", "hex")) ? "图片.jpg" : "图片.png";
+  const sent = await upload(desk.app, fileCalls.uploadFile, [{ name, content }], token);
   return sent.data.data[0]?.fileId ?? "";
 }
 
@@ -207,7 +208,8 @@ export async function importDeskItems(desk: Desk): Promise<void> {
   if (refused[0]) throw new Error(refused[0].reason);
 }
 
-const AUDIT = materialKey("研发费用专项审计报告");
+/** A material that the items ask for. */
+export const AUDIT = materialKey("研发费用专项审计报告");
 
 /** Submits an application; gives its id, its number and the file that it holds. */
 export async function submitApplication(desk: Desk, itemId: string) {
@@ -244,7 +246,7 @@ export async function submitRealName(desk: Desk, username = "personal") {
 /** Registers an enterprise; the item goes by the credit code. */
 export async function registerEnterprise(desk: Desk, tel: string, body16: string) {
   const creditCode = `${body16}${creditCodeCheck(body16)}`;
-  const sent = await uploadAsVisitor(desk.app, [{ name: "执照.png", content: PNG }]);
+  const sent = await uploadAsVisitor(desk.app, [{ name: "执照.png", content: tracedPng() }]);
   const licenceFileId = sent.data.data[0]?.fileId ?? "";
   const answer = await call(desk.app, accountAccessCalls.registerEnterprise, {
     body: {

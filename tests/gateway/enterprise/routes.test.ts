@@ -6,6 +6,7 @@ import { roleCalls } from "../../../contract/account/role";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
 import { tokenOf } from "../support/people";
+import { PNG_PHOTO } from "../support/photos";
 
 let gateway: TestGateway;
 let admin = "";
@@ -216,7 +217,7 @@ describe("金融机构认证", () => {
     const answer = await upload(
       gateway.app,
       fileCalls.uploadFile,
-      [{ name: "licence.png", content: Buffer.from("89504e470d0a1a0a0000", "hex") }],
+      [{ name: "licence.png", content: PNG_PHOTO }],
       token,
     );
     return answer.data.data[0]?.fileId ?? "";

@@ -16,8 +16,7 @@ import { createPolicyImporter } from "../../../gateway/modules/policy/import/pol
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
 import { tokenOf } from "../support/people";
-
-const PNG = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(64)]);
+import { PNG_PHOTO } from "../support/photos";
 
 let folder = "";
 let gateway: TestGateway;
@@ -76,7 +75,7 @@ describe("安全日志写明是谁", () => {
   });
 
   const picture = async (token: string) =>
-    (await upload(gateway.app, fileCalls.uploadFile, [{ name: "证件.png", content: PNG }], token)).data.data[0]
+    (await upload(gateway.app, fileCalls.uploadFile, [{ name: "证件.png", content: PNG_PHOTO }], token)).data.data[0]
       ?.fileId ?? "";
 
   test("金融机构认证：看联系人和决定", async () => {

@@ -126,6 +126,7 @@ export const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   urgeFeedback: { code: "000000" },
   acceptAppeal: {},
   unpublishAppeal: {},
+  addDuty: { operatorId: "user-operator", from: "2026-11-21", until: "2026-11-22" },
   setAssignment: { unitId: "group-economy" },
   submitAppeal: {
     submissionId: "7d0d3f53-3a6b-4bb8-9d7f-5e5b0b0a5a11",
@@ -151,6 +152,7 @@ export const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   putOwnAbsence: { from: "2026-12-01", until: "2026-12-03" },
   withdrawAppeal: { reason: "已经自己解决" },
   replyAppeal: { words: "发生在晚上八点以后。" },
+  appendAppealFiles: { fileIds: [file] },
   evaluateAppeal: { id: "appeal-unknown", solved: true, score: 5 },
   rateAppeal: { score: 5 },
   urgeAppeal: {},

@@ -28,6 +28,10 @@ export const PNG_PHOTO = Buffer.from(
   "base64",
 );
 
+/** A JPEG of so many bytes, 12 or more: the parts that make it one, and pixels of nothing. Nothing of it is a note. */
+export const jpegOfSize = (bytes: number): Buffer =>
+  Buffer.concat([Buffer.from("ffd8ffc00002ffda0002", "hex"), Buffer.alloc(bytes - 12), Buffer.from("ffd9", "hex")]);
+
 /** What must be gone afterwards: names that the notes below say. */
 export const TRACES = ["Apple iPhone 15 Pro", "GPS-117.27E-31.86N", "林晓岚的手机", "second picture"];
 const [DEVICE = "", GPS = "", OWNER = "", SECOND = ""] = TRACES;

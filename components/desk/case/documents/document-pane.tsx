@@ -71,13 +71,14 @@ export function DocumentPane({ files, number }: { files: readonly DeskFile[]; nu
                 <span>
                   {isToldByName(one) ? one.name : one.label}
                   {!isToldByName(one) && <small>{one.name}</small>}
+                  {one.note && <small>{one.note}</small>}
                 </span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      {files.length === 1 && <p className={styles.only}>{titleOf(file)}</p>}
+      {files.length === 1 && <p className={styles.only}>{[titleOf(file), file.note].filter(Boolean).join("　")}</p>}
       <p className="visually-hidden" aria-live="polite">
         正在看：{titleOf(file)}
       </p>

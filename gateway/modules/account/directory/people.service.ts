@@ -2,6 +2,7 @@ import type { PermissionName } from "@/contract/account/permission";
 import type { Executor } from "../../../core/database";
 import { WORK_ROLES, type OperatorRole } from "@/contract/desk/roles";
 import type { LoginOf } from "../../../core/ports";
+import { createOperatorRepository } from "../operator/operator.repository";
 import { createDeskPeople } from "./desk-people.service";
 import { createPeopleRepository } from "./people.repository";
 import { createAccountRepository } from "../account.repository";
@@ -39,6 +40,7 @@ export function createPeople(db: Executor) {
     adminsOf: (enterpriseId: string): Promise<string[]> => repository.listStaff(enterpriseId, true),
     operators: (roles: readonly OperatorRole[] = WORK_ROLES, executor: Executor = db): Promise<string[]> =>
       createPeopleRepository(executor).listOperators(roles),
+    operatorCalled: async (name: string) => (await createOperatorRepository(db).find(name))?.user.id,
     /** Full names, for colleagues and the zone's staff only. */
     namesOf: (userIds: readonly string[]) => repository.listNames(userIds),
     emailsOf: (userIds: readonly string[]) => repository.listEmails(userIds),

@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { ApplicationFile } from "@/contract/apply/apply";
 import type { Executor } from "../../../core/database";
+import type { CleanedFile } from "../../../core/ports";
 import { applicationTable, enterpriseDocumentTable } from "../apply.table";
 
 export type DocumentRow = typeof enterpriseDocumentTable.$inferSelect;
@@ -57,6 +59,22 @@ export function createDocumentRepository(db: Executor) {
 
     async update(id: string, set: Pick<DocumentRow, "kind" | "validUntil">): Promise<void> {
       await db.update(enterpriseDocumentTable).set(set).where(eq(enterpriseDocumentTable.id, id));
+    },
+
+    /** Names files by their new fingerprint; of two that are the same by now the second keeps its old one. */
+    async renew(files: readonly CleanedFile[]): Promise<void> {
+      for (const { fileId, size, sha256 } of files) {
+        const same = alias(enterpriseDocumentTable, "same");
+        const { enterpriseId } = enterpriseDocumentTable;
+        const taken = db
+          .select({ id: same.id })
+          .from(same)
+          .where(and(eq(same.enterpriseId, enterpriseId), eq(same.sha256, sha256)));
+        await db
+          .update(enterpriseDocumentTable)
+          .set({ size, sha256 })
+          .where(and(eq(enterpriseDocumentTable.fileId, fileId), notExists(taken)));
+      }
     },
 
     async remove(id: string): Promise<void> {

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import type { AppealDossier, appealDeskCalls } from "@/contract/desk/appeal/appeal";
+import type { appealDeskCalls } from "@/contract/desk/appeal/appeal";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
-import { createCaseStore, type CaseEvent } from "../../../core/case/case.repository";
+import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
-import { todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
 import { readHolders } from "../../../core/desk/asker/holder.service";
 import type { Viewer } from "../../../core/desk/viewer";
 import { Refusal } from "../../../core/refusal";
 import { requireText } from "../../../core/text/required-text";
-import { toCaseDto } from "./appeal-dto";
+import { addFiles } from "./appeal-files";
+import { createAppealDossiers } from "./appeal-dossiers.service";
 import { appealCases, createPublishedAppeals, SENT, type AppealRowData } from "./appeal.repository";
 import { withReply } from "./appeal.rules";
 import { createDoubtfulCases } from "./doubtful-case.service";
@@ -18,6 +18,7 @@ import { findNamed, foldNames } from "./publication.rules";
 import { asPublished } from "./published-row";
 
 type Calls = typeof appealDeskCalls;
+type Said = z.output<Calls["answerAppeal"]["body"]>;
 interface Asked<Body> {
   readonly params: { readonly number: string };
   readonly body: Body;
@@ -25,54 +26,13 @@ interface Asked<Body> {
 }
 
 const ZONE = "园区";
-const BY_ITSELF = "系统";
 const PUBLIC_FIELDS = ["title", "content", "words"] as const;
 
 /** The zone's side of appeals. */
 export function createAppealDesk(parts: CaseParts) {
-  const { database, clock, ports } = parts;
-  const cases = createCaseStore(database.db, appealCases);
+  const { database, ports } = parts;
+  const dossiers = createAppealDossiers(parts);
   const doubtful = createDoubtfulCases(parts);
-
-  async function dossiers(rows: readonly AppealRowData[]): Promise<AppealDossier[]> {
-    const ids = rows.map(({ id }) => id);
-    const [logs, ratings, holders] = await Promise.all([
-      cases.listEvents(ids),
-      cases.listRatings(ids),
-      readHolders(database.db, ports.people, "appeal", ids),
-    ]);
-    const staff = [...logs.values()].flat().filter(({ side }) => side === "staff");
-    const [unitNames, enterprises, names] = await Promise.all([
-      ports.people.unitNames(),
-      ports.people.enterpriseNames([...new Set(rows.map(({ enterpriseId }) => enterpriseId))]),
-      ports.people.namesOf([
-        ...new Set(
-          [...staff.map(({ userId }) => userId), ...rows.map((row) => row.doubtfulCase?.by)].flatMap((id) => id ?? []),
-        ),
-      ]),
-    ]);
-    const today = todayInShanghai(clock);
-    return rows.map((row) => {
-      const enterprise = { id: row.enterpriseId, name: enterprises.get(row.enterpriseId) ?? "" };
-      const actorNameFor = ({ side, userId }: CaseEvent) => {
-        if (side === "clock") return BY_ITSELF;
-        return side === "staff" ? (names.get(userId ?? "") ?? ZONE) : enterprise.name || "企业";
-      };
-      const about = { events: logs.get(row.id) ?? [], rating: ratings.get(row.id), holder: holders.get(row.id), today };
-      const shown = toCaseDto(row, about, { actorNameFor, acts: [] });
-      const { mine: _m, mayWithdraw: _w, mayAmend: _a, mayConfirm: _c, mayReply: _r, mayName: _n, ...dossier } = shown;
-      const { doubtfulCase: kept } = row;
-      const doubtfulCase = kept && {
-        ...kept,
-        doubts: [...kept.doubts],
-        by: kept.by === null ? ZONE : (names.get(kept.by) ?? ZONE),
-      };
-      // Of those that it is about nothing more need be said.
-      const spoken = row.mentionedUnitIds.filter((id) => !row.aboutUnits.some((unit) => unit.id === id));
-      const mentionedUnits = spoken.map((id) => unitNames.get(id) ?? id);
-      return { ...dossier, enterprise, mentionedUnits, published: row.published, doubtfulCase };
-    });
-  }
 
   /** The name of the unit that answers, for the company and the public. */
   async function unitAnswering(row: AppealRowData): Promise<string> {
@@ -100,6 +60,14 @@ export function createAppealDesk(parts: CaseParts) {
     },
   });
   const { list, show, step, stepWith, correct } = desk.calls;
+  /** A step whose words go to the company, with files where some were sent along. */
+  const saying = (by: "progress" | "inquire" | "answer", { fileIds }: Said, caller: Viewer) =>
+    createCaseDesk(parts, appealCases, {
+      dossiers,
+      only: SENT,
+      follow: (transaction, _step, row, now) =>
+        addFiles(transaction, ports.files, row, { fileIds, userId: caller?.userId, side: "staff", by }, now),
+    }).calls.stepWith<Said>;
   const wordsOf = ({ words }: { readonly words: string }) => words;
 
   /** Writes the public words of a solved case within its step. */
@@ -126,16 +94,18 @@ export function createAppealDesk(parts: CaseParts) {
     correct,
     accept: step("accept"),
     unpublish: step("unpublish", () => ({ published: false })),
-    progress: stepWith("progress", wordsOf),
 
-    inquire: stepWith("inquire", wordsOf, (words, now, { inquiries }) => ({
-      inquiries: [...inquiries, { words, at: now.toISOString(), reply: null, repliedAt: null }],
-    })),
+    progress: (asked: Asked<Said>) => saying("progress", asked.body, asked.caller)("progress", wordsOf)(asked),
+
+    inquire: (asked: Asked<Said>) =>
+      saying("inquire", asked.body, asked.caller)("inquire", wordsOf, (words, now, { inquiries }) => ({
+        inquiries: [...inquiries, { words, at: now.toISOString(), reply: null, repliedAt: null }],
+      }))(asked),
 
     /** An open question to the company ends with the answer. */
-    async answer({ params, body, caller }: Asked<z.output<Calls["answerAppeal"]["body"]>>) {
+    async answer({ params, body, caller }: Asked<Said>) {
       const unit = await unitAnswering(await desk.find(params.number, caller));
-      return stepWith("answer", wordsOf, (words, now, { answers, inquiries }) => ({
+      return saying("answer", body, caller)("answer", wordsOf, (words, now, { answers, inquiries }) => ({
         answers: [...answers, { words, at: now.toISOString(), unit }],
         inquiries: withReply(inquiries, null, now),
       }))({ params, body, caller });

@@ -11,7 +11,7 @@ import { holdLock } from "../../../core/locks";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { appealKind } from "./appeal.case";
-import { readDraft, takeFiles } from "./appeal-fields";
+import { readDraft } from "./appeal-fields";
 import { appealCases, ownAppeals, sentAppeal } from "./appeal.repository";
 import { beginAppeal, findToChange } from "./own-appeal";
 
@@ -59,18 +59,19 @@ export function createAppealDrafts(parts: CaseParts) {
         if (row.state !== "draft") throw new Refusal("WRONG_STATE", { message: SENT_ALREADY });
         if (updatedAt !== undefined && row.updatedAt.getTime() !== Date.parse(updatedAt))
           throw new Refusal("WRONG_STATE", { message: CHANGED });
-        const taken = await takeFiles(transaction, ports.files, { had: row.files, fileIds, userId: caller.userId });
-        await ports.files.forget(transaction, taken.dropped);
+        const files = await ports.files.take(transaction, fileIds, caller.userId, { field: "fileIds", had: row.files });
+        const dropped = row.files.map(({ fileId }) => fileId).filter((fileId) => !fileIds.includes(fileId));
+        await ports.files.forget(transaction, dropped);
         await cases.change(row.id, {
           ...(await readDraft(transaction, draft, units)),
           ...sealed.seal({
             contactName: cleanText(draft.contactName ?? "").trim(),
             phone: cleanText(draft.phone ?? "").trim(),
           }),
-          files: taken.files,
+          files: [...files],
           updatedAt: clock(),
         });
-        return { id: row.id, ...taken };
+        return { id: row.id, files: [...files], dropped };
       });
       await ports.files.erase(saved.dropped);
       return { id: saved.id, files: saved.files };

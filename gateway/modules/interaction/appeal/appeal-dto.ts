@@ -1,8 +1,11 @@
-import type { AppealCase, AppealRow } from "@/contract/interaction/appeal";
+import type { AppealCase, AppealChoices, AppealRow } from "@/contract/interaction/appeal";
 import { getDue, toLogDto, toRatingAndUrgeDto } from "../../../core/case/case-dto";
 import type { CaseEvent, CaseRatingRow } from "../../../core/case/case.repository";
 import { dueBy, mayTake } from "../../../core/case/case.rules";
+import type { Executor } from "../../../core/database";
 import { formatHolder, type Holder, type ToldAct } from "../../../core/desk/asker/holder.service";
+
+import { listZonePlaces, type NamedPlace } from "../../enterprise/zone/zone-places.service";
 import { appealKind } from "./appeal.case";
 import type { AppealRowData } from "./appeal.repository";
 import { appealTurn, confirmBy, openInquiry, repliedWithin, reviveBy } from "./appeal.rules";
@@ -37,6 +40,8 @@ export function toRowDto(row: AppealRowData, { events, rating, holder, today }: 
 }
 
 type Log = AppealCase["log"];
+/** Who took a step, or added a file. */
+export type Actor = Pick<CaseEvent, "side" | "userId">;
 
 /** The case's log with what the staff did in the queue, in the order in which it happened. */
 function mergeLog(log: Log, acts: readonly ToldAct[], unit: string): Log {
@@ -50,11 +55,32 @@ function mergeLog(log: Log, acts: readonly ToldAct[], unit: string): Log {
   return lines;
 }
 
+/** The zone's places as a form or a plan shows them. */
+export const toPlacesDto = (places: readonly NamedPlace[]): AppealChoices["places"] =>
+  places.map(({ id, kind, name, lng, lat }) => ({
+    id,
+    kind,
+    name,
+    point: lng !== null && lat !== null ? { lng, lat } : null,
+  }));
+
+/** The places around a marked point. */
+export const readPlan = async (db: Executor, { lng }: Pick<AppealRowData, "lng">): Promise<AppealChoices["places"]> =>
+  lng === null ? [] : toPlacesDto(await listZonePlaces(db)).filter(({ point }) => point !== null);
+
 /** `actorNameFor` names who took a step; `acts`: what the staff did in the queue, as far as it is told. */
 export function toCaseDto(
   row: AppealRowData,
   about: About,
-  { actorNameFor, acts }: { readonly actorNameFor: (event: CaseEvent) => string; readonly acts: readonly ToldAct[] },
+  {
+    actorNameFor,
+    acts,
+    plan,
+  }: {
+    readonly actorNameFor: (event: Actor) => string;
+    readonly acts: readonly ToldAct[];
+    readonly plan: AppealCase["plan"];
+  },
 ): AppealCase {
   const { state, placeName, placeNote, lng, lat, aboutUnits, returnReason, returnOffice, returnedAt } = row;
   const { holder, today } = about;
@@ -68,12 +94,16 @@ export function toCaseDto(
     placeId: row.placeId,
     placeNote,
     point: lng !== null && lat !== null ? { lng, lat } : null,
+    plan,
     aboutUnits: [...aboutUnits],
     confidential: row.confidential,
     mayPublish: row.mayPublish,
     contactName: row.contactName,
     phone: row.phone,
-    files: row.files,
+    files: row.files.map(({ added, ...file }) => ({
+      ...file,
+      added: added ? { at: added.at, who: actorNameFor(added), side: added.side, by: added.by } : null,
+    })),
     holder: holder ? { unit: holder.unit, person: holder.person, joint: [...holder.joint] } : null,
     answers: row.answers.map((answer, index) => ({ ...answer, round: index + 1 })),
     inquiries: row.inquiries.map((inquiry) => ({ ...inquiry, workdays: repliedWithin(inquiry, today) })),
@@ -86,6 +116,7 @@ export function toCaseDto(
     mayWithdraw: mayTake(appealKind, "withdraw", state),
     mayAmend: state === "draft" || mayTake(appealKind, "amend", state),
     mayConfirm,
+    mayAppend: mayTake(appealKind, "append", state),
     mayReply: mayTake(appealKind, "reply", state) && openInquiry(row.inquiries) !== undefined,
     mayName: mayTake(appealKind, "name", state),
     ...toRatingAndUrgeDto(appealKind, row, about),

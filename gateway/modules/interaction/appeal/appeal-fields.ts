@@ -1,7 +1,7 @@
 import type { AppealDraft, AppealForm } from "@/contract/interaction/appeal";
 import { NO_LISTED_PLACE, type AppealKind } from "@/contract/interaction/appeal-labels";
 import type { Executor } from "../../../core/database";
-import type { FilesPort, UnitPeople } from "../../../core/ports";
+import type { UnitPeople } from "../../../core/ports";
 import { findAccusedUnits, findNamedUnits } from "../../../core/desk/units/named-units.rules";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
@@ -10,8 +10,6 @@ import { listZonePlaces } from "../../enterprise/zone/zone-places.service";
 import type { AppealRowData, NewAppeal } from "./appeal.repository";
 
 /** What a form says as the columns of an appeal. */
-
-const FILES_GONE = "有附件已失效或已用在别处，请移除后重新上传";
 
 const optional = (text: string | undefined): string => cleanText(text ?? "").trim();
 
@@ -87,32 +85,4 @@ export function demandAboutUnits(
     `您写到了${names}：投诉的是它，请选上，诉求就不会到它那里；不是，请勾选“投诉的不是这些单位”`,
     "aboutUnitIds",
   );
-}
-
-/**
- * The files that an appeal holds from now on, those it has and new ones, and those that it drops. Within the transaction of
- * the act.
- */
-export async function takeFiles(
-  transaction: Executor,
-  files: FilesPort,
-  { had, fileIds, userId }: { had: AppealRowData["files"]; fileIds: readonly string[]; userId: string },
-): Promise<{ readonly files: AppealRowData["files"]; readonly dropped: string[] }> {
-  const wanted = [...new Set(fileIds)];
-  const fresh = wanted.filter((id) => !had.some(({ fileId }) => fileId === id));
-  // One by one, so that the form can say which one is gone.
-  const gone: string[] = [];
-  for (const id of fresh) if (!(await files.claim(transaction, [id], userId))) gone.push(id);
-  if (gone.length > 0)
-    throw new Refusal("INVALID_INPUT", {
-      message: FILES_GONE,
-      problems: gone.map((id) => ({ errorMessage: FILES_GONE, field: `fileIds.${fileIds.indexOf(id)}` })),
-    });
-  const known = [...had, ...(await files.describe(transaction, fresh))];
-  return {
-    files: wanted.flatMap((id) =>
-      known.filter(({ fileId }) => fileId === id).map(({ fileId, name, size }) => ({ fileId, name, size })),
-    ),
-    dropped: had.map(({ fileId }) => fileId).filter((id) => !wanted.includes(id)),
-  };
 }

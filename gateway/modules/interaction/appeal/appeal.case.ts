@@ -48,6 +48,7 @@ type AppealStep =
   | "withdraw"
   | "remove"
   | "reply"
+  | "append"
   | "resolve"
   | "dispute"
   | "rate"
@@ -150,6 +151,14 @@ export const appealKind = defineCase<AppealState, AppealStep, Row>({
       wrong: "这件诉求没有等您回复的询问，请刷新后查看最新状态",
       findObstacle: ({ inquiries }) =>
         openInquiry(inquiries) ? undefined : "这件诉求没有等您回复的询问，请刷新后查看最新状态",
+    },
+    append: {
+      side: "asker",
+      from: ["submitted", "accepted", "processing", "answered"],
+      to: "same",
+      remark: "补充附件",
+      wordsInLog: true,
+      wrong: "这件诉求已经结束或退回，不能再补充附件；退回的请补正后再次提交",
     },
     answer: {
       side: "staff",

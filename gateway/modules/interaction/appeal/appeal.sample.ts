@@ -19,7 +19,7 @@ import { findFirstUnit } from "../../../core/desk/units/first-unit";
 import { neededRole } from "../../../core/desk/units/needed-role";
 import { findSupervisors } from "../../../core/desk/units/unit.rules";
 import { syncCaseWork } from "../../../core/desk/case-work";
-import { escalateByItself } from "../../../core/desk/queue-reminders.service";
+import { escalateByItself, overdueText } from "../../../core/desk/queue-reminders.service";
 import * as acts from "../../../core/desk/work-acts";
 import { createWorkRepository, type WorkKey } from "../../../core/desk/work.repository";
 import type { SampleParts } from "../../../core/module";
@@ -348,9 +348,10 @@ async function doInQueue(
     const correctBy = ratings.get(row.id)?.correctBy;
     const due = getDue(appealKind, row, logs.get(row.id) ?? [], today) ?? (correctBy ? dueBy(correctBy, today) : null);
     const item = await createWorkRepository(transaction).find(key, undefined);
-    const about = { but: item?.barredUnitIds ?? [], asker: null, today };
-    const to = findSupervisors(zone, item?.unitId ?? null, about);
-    await escalateByItself(transaction, key, { late: -(due?.workdays ?? 0), at, to });
+    if (!item) return;
+    const about = { but: item.barredUnitIds, asker: null, today };
+    const to = findSupervisors(zone, item.unitId, about);
+    await escalateByItself(transaction, item, { text: overdueText(-(due?.workdays ?? 0)), at, to });
     return;
   }
   // Nobody of the unit has an account: nobody can have done it.

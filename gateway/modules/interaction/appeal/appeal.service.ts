@@ -3,9 +3,11 @@ import type { appealCalls } from "@/contract/interaction/appeal-calls";
 import { createRatingAndUrging } from "../../../core/case/case-rating.service";
 import { createCaseSteps, type CaseParts } from "../../../core/case/case-steps.service";
 import { currentEnterprise, type Caller } from "../../../core/caller";
+import { cleanText } from "../../../core/text/clean";
 import { requireText } from "../../../core/text/required-text";
 import { Refusal } from "../../../core/refusal";
 import { findAboutUnits } from "./appeal-fields";
+import { addFiles } from "./appeal-files";
 import { createAppealDrafts } from "./appeal-drafts.service";
 import { withReply } from "./appeal.rules";
 import { appealCases, createPublishedAppeals, ownAppeal } from "./appeal.repository";
@@ -15,6 +17,8 @@ import { createAppealSending } from "./send-appeal.service";
 
 type Evaluation = z.output<typeof appealCalls.evaluateAppeal.body>;
 type Rating = z.output<typeof appealCalls.rateAppeal.body>;
+type Reply = z.output<typeof appealCalls.replyAppeal.body>;
+type Appending = z.output<typeof appealCalls.appendAppealFiles.body>;
 
 const NAMED_ALREADY = "这些单位已经指明过，它们看不到这件诉求，请选别的单位";
 
@@ -26,6 +30,12 @@ export function createAppealService(parts: CaseParts) {
       if (step === "conceal") await createPublishedAppeals(transaction).conceal(id);
     },
   });
+  /** Steps that bring files along. */
+  const stepsWith = (caller: Caller, by: "reply" | "append", fileIds: readonly string[] | undefined) =>
+    createCaseSteps(parts, appealCases, {
+      follow: (transaction, _step, row, now) =>
+        addFiles(transaction, parts.ports.files, row, { fileIds, userId: caller.userId, side: "asker", by }, now),
+    });
   const ratingAndUrging = createRatingAndUrging(parts, appealCases);
 
   /** For whoever does not work for the enterprise it does not exist. */
@@ -47,9 +57,9 @@ export function createAppealService(parts: CaseParts) {
       return null;
     },
 
-    async reply(caller: Caller, id: string, said: string): Promise<null> {
+    async reply(caller: Caller, id: string, { words: said, fileIds }: Reply): Promise<null> {
       const words = requireText(said, "words", 2);
-      const row = await steps.take({
+      const row = await stepsWith(caller, "reply", fileIds).take({
         ...speaker(caller, id),
         step: "reply",
         side: "asker",
@@ -60,6 +70,25 @@ export function createAppealService(parts: CaseParts) {
         key: `reply:${row.inquiries.length}`,
         title: "企业回复了您的询问",
         said: words,
+      });
+      return null;
+    },
+
+    /** Adds files to what was sent; whoever works on it hears of it and goes on in the version that was read. */
+    async append(caller: Caller, id: string, { fileIds, words: said = "" }: Appending): Promise<null> {
+      const words = cleanText(said).trim();
+      const count = new Set(fileIds).size;
+      const row = await stepsWith(caller, "append", fileIds).take({
+        ...speaker(caller, id),
+        step: "append",
+        side: "asker",
+        words,
+        remark: `补充附件 ${count} 个`,
+      });
+      await ratingAndUrging.tellStaff(row, {
+        key: `append:${fileIds[0]}`,
+        title: "企业补充了诉求的附件",
+        said: [`补充附件 ${count} 个`, words].filter(Boolean).join("："),
       });
       return null;
     },

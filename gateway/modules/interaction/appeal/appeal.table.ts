@@ -1,14 +1,20 @@
 import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { AppealCategory, AppealSubject } from "@/contract/interaction/appeal-categories";
-import type { AppealKind, AppealState } from "@/contract/interaction/appeal-labels";
+import type { AppealFileAct, AppealKind, AppealState } from "@/contract/interaction/appeal-labels";
 import { moment } from "../../../core/columns";
+import type { CaseFile } from "../../../core/ports";
 import type { AnswerGiven, Inquiry } from "./appeal.rules";
 
-interface File {
-  readonly fileId: string;
-  readonly name: string;
-  readonly size: number;
+/** A file; `added`: of one that came after the appeal was sent, with whom (an account) and by which act. */
+export interface AppealFile extends CaseFile {
+  readonly added?: {
+    /** ISO; the moment of the answer, question, reply or step that it came with. */
+    readonly at: string;
+    readonly userId: string;
+    readonly side: "asker" | "staff";
+    readonly by: AppealFileAct;
+  };
 }
 
 /** A unit of the zone that a complaint is about. */
@@ -70,7 +76,7 @@ export const appealTable = pgTable(
     doubtfulCase: jsonb("doubtful_case").$type<DoubtfulCase>(),
     contactName: text("contact_name").notNull(),
     phone: text("phone").notNull(),
-    files: jsonb("files").$type<File[]>().notNull(),
+    files: jsonb("files").$type<AppealFile[]>().notNull(),
     answers: jsonb("answers").$type<AnswerGiven[]>().notNull().default([]),
     inquiries: jsonb("inquiries").$type<Inquiry[]>().notNull().default([]),
     returnReason: text("return_reason"),

@@ -4,7 +4,7 @@ import type { CallAnswer } from "@/contract/call";
 import type { AppealCase, AppealChoices } from "@/contract/interaction/appeal";
 import type { appealCalls } from "@/contract/interaction/appeal-calls";
 import type { OutgoingFile } from "../../../core/calls/bind-calls";
-import { createCaseStore, type CaseEvent } from "../../../core/case/case.repository";
+import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { createSealedColumns } from "../../../core/case/sealed-columns";
 import { currentEnterprise, type Caller } from "../../../core/caller";
@@ -15,7 +15,7 @@ import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { listZonePlaces } from "../../enterprise/zone/zone-places.service";
 import { appealKind } from "./appeal.case";
-import { toCaseDto, toRowDto } from "./appeal-dto";
+import { readPlan, toCaseDto, toPlacesDto, toRowDto, type Actor } from "./appeal-dto";
 import { appealCases, countGroups, MINE_FIRST, ownAppeal, ownAppeals, SENT } from "./appeal.repository";
 import { NO_APPEAL } from "./own-appeal";
 
@@ -45,12 +45,7 @@ export function createAppealReads({ database, clock, cipher, ports }: CaseParts)
     async choices(): Promise<AppealChoices> {
       const [places, units] = await Promise.all([listZonePlaces(database.db), ports.people.units()]);
       return {
-        places: places.map(({ id, kind, name, lng, lat }) => ({
-          id,
-          kind,
-          name,
-          point: lng !== null && lat !== null ? { lng, lat } : null,
-        })),
+        places: toPlacesDto(places),
         units: units.map(({ id, name }) => ({ id, name })),
       };
     },
@@ -78,17 +73,18 @@ export function createAppealReads({ database, clock, cipher, ports }: CaseParts)
 
     async get(caller: Caller, id: string): Promise<AppealCase> {
       const row = await find(caller, id);
-      const [logs, ratings, holders, acts, units] = await Promise.all([
+      const [logs, ratings, holders, acts, units, plan] = await Promise.all([
         cases.listEvents([id]),
         cases.listRatings([id]),
         readHolders(database.db, ports.people, "appeal", [id]),
         readToldActs(database.db, "appeal", id),
         ports.people.units(),
+        readPlan(database.db, row),
       ]);
       const events = logs.get(id) ?? [];
       const names = await ports.people.namesOf([...new Set(events.flatMap(({ userId }) => userId ?? []))]);
       const holder = holders.get(id);
-      const actorNameFor = ({ side, userId }: CaseEvent) => {
+      const actorNameFor = ({ side, userId }: Actor) => {
         const name = names.get(userId ?? "");
         if (side === "clock") return BY_ITSELF;
         if (side === "asker") return name ?? "本企业";
@@ -98,7 +94,7 @@ export function createAppealReads({ database, clock, cipher, ports }: CaseParts)
         return [unit ?? holder?.unit ?? ZONE, name && maskName(name)].filter(Boolean).join(" ");
       };
       const about = { events, rating: ratings.get(id), holder, today: todayInShanghai(clock) };
-      return toCaseDto(row, about, { actorNameFor, acts });
+      return toCaseDto(row, about, { actorNameFor, acts, plan });
     },
 
     async download(caller: Caller, id: string, fileId: string): Promise<OutgoingFile> {

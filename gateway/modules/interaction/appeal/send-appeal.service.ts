@@ -14,7 +14,7 @@ import { holdLock } from "../../../core/locks";
 import type { UnitPeople } from "../../../core/ports";
 import { Refusal } from "../../../core/refusal";
 import { appealKind } from "./appeal.case";
-import { demandAboutUnits, findMentionedUnits, readForm, takeFiles } from "./appeal-fields";
+import { demandAboutUnits, findMentionedUnits, readForm } from "./appeal-fields";
 import { appealCases, ownAppeal, sentAppeal, type AppealRowData } from "./appeal.repository";
 import { beginAppeal, findToChange } from "./own-appeal";
 
@@ -58,10 +58,9 @@ export function createAppealSending(parts: CaseParts) {
     };
     const mentionedUnitIds = findMentionedUnits({ ...read, kind: fixed.kind ?? read.kind }, units);
     demandAboutUnits(mentionedUnitIds, about, units);
-    const { files } = await takeFiles(transaction, ports.files, {
+    const files = await ports.files.take(transaction, form.fileIds ?? [], caller.userId, {
+      field: "fileIds",
       had: row.files,
-      fileIds: form.fileIds ?? [],
-      userId: caller.userId,
     });
     const number = row.number ?? (await cases.nextNumber(todayInShanghai(() => now)));
     await cases.change(id, {
@@ -73,7 +72,7 @@ export function createAppealSending(parts: CaseParts) {
       // What the staff has seen stays with it.
       files:
         step === "submit"
-          ? files
+          ? [...files]
           : [...row.files, ...files.filter((file) => !row.files.some(({ fileId }) => fileId === file.fileId))],
       number,
       state: "submitted",

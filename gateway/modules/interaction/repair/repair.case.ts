@@ -13,7 +13,7 @@ import {
 import { defineCase, ratingAndUrgeSteps } from "../../../core/case/case.rules";
 import { workTitle } from "../../../core/desk/work-title";
 import { maskName, maskPhone } from "../../../core/mask";
-import { reopenUntil, repairDueOn, repairSort, repairUnit } from "./repair.rules";
+import { reopenUntil, repairDueAt, repairDueOn, repairSort, repairUnit } from "./repair.rules";
 
 /** What the kind reads of a repair. */
 interface Row {
@@ -38,6 +38,7 @@ interface Row {
   readonly cost: string | null;
   readonly payer: RepairPayer | null;
   readonly finishedAt: Date | null;
+  readonly submittedAt: Date;
 }
 
 type RepairStep = "dispatch" | "start" | "complete" | "reopen" | "withdraw" | "evaluate" | "urge" | "correct";
@@ -138,6 +139,7 @@ export const repairKind = defineCase<RepairState, RepairStep, Row>({
   },
   running: ["submitted", "dispatched", "working"],
   dueOn: (row, { log }) => repairDueOn(row, log),
+  dueAt: repairDueAt,
   message: {
     kind: "appeal",
     link: (id) => `/user/zqjh/repair/${id}`,

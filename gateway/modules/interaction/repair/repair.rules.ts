@@ -1,4 +1,5 @@
 import {
+  DANGER_DISPATCH_HOURS,
   DISPATCH_WORKDAYS,
   MAX_PLANNED_DAYS,
   REOPEN_WORKDAYS,
@@ -17,6 +18,7 @@ import { Refusal } from "../../../core/refusal";
 /** Rules of repairs. Pure: states and days (`YYYY-MM-DD` in Shanghai) in, verdicts out. */
 
 interface Course {
+  readonly urgency: RepairUrgency;
   readonly state: RepairState;
   readonly visitOn: string | null;
   readonly visitTime: string;
@@ -45,6 +47,20 @@ export function repairDueOn(
   }
 }
 
+/** What is dangerous is dispatched within two hours by the clock, nights and holidays included. Domain decision 3. */
+export const repairDueAt = ({
+  state,
+  urgency,
+  submittedAt,
+}: {
+  readonly state: RepairState;
+  readonly urgency: RepairUrgency;
+  readonly submittedAt: Date;
+}): Date | null =>
+  state === "submitted" && urgency === "danger"
+    ? new Date(submittedAt.getTime() + DANGER_DISPATCH_HOURS * 3_600_000)
+    : null;
+
 /** The last day on which a finished repair may go back to work; null where it is not finished, rated or too long ago. */
 export function reopenUntil({ state, finishedAt }: Pick<Course, "state" | "finishedAt">, today: string): string | null {
   if (state !== "finished" || !finishedAt) return null;
@@ -60,7 +76,10 @@ export function repairTurn(
 ): { readonly turn: string; readonly mine: boolean } {
   switch (row.state) {
     case "submitted":
-      return { turn: "待园区派单", mine: false };
+      return {
+        turn: row.urgency === "danger" ? `待园区 ${DANGER_DISPATCH_HOURS} 小时内派单` : "待园区派单",
+        mine: false,
+      };
     case "dispatched":
       return { turn: `等维修人员上门：${row.visitOn ?? ""} ${row.visitTime}`.trim(), mine: false };
     case "working":

@@ -8,7 +8,6 @@ import type {
 } from "@/contract/interaction/repair-labels";
 import { moment } from "../../../core/columns";
 
-/** A photo without what its camera wrote into it. */
 interface Photo {
   readonly fileId: string;
   readonly name: string;

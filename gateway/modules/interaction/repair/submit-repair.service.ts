@@ -10,6 +10,7 @@ import { currentEnterprise, type Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
 import { syncCaseWork } from "../../../core/desk/case-work";
+import { createClockReminders } from "../../../core/desk/duty/clock-reminders.service";
 import { createLimits, tooMany } from "../../../core/limits/limit.service";
 import { LIMITS } from "../../../core/limits/limits";
 import { holdLock } from "../../../core/locks";
@@ -18,8 +19,8 @@ import { cleanText } from "../../../core/text/clean";
 import { requireText } from "../../../core/text/required-text";
 import { listZonePlaces } from "../../enterprise/zone/zone-places.service";
 import { repairKind } from "./repair.case";
-import { insertRepair, repairCases, sentRepair, type NewRepair, type RepairRowData } from "./repair.repository";
-import { repairSort } from "./repair.rules";
+import { insertRepair, repairCases, sentRepair, type NewRepair } from "./repair.repository";
+import { repairDueAt } from "./repair.rules";
 
 type Form = z.output<typeof repairForm>;
 
@@ -49,7 +50,10 @@ export function createRepairSubmitting(parts: CaseParts) {
       throw tooMany(`本企业一天最多报修 ${LIMITS.repairs.amount} 次，急事请打园区电话；更多的`, share.seconds);
     const place = await findPlace(transaction, form.placeId);
     const photoIds = [...new Set(form.photoIds ?? [])];
-    const photos = await ports.files.takePhotos(transaction, photoIds, caller.userId, "photoIds");
+    const photos = await ports.files.take(transaction, photoIds, caller.userId, {
+      field: "photoIds",
+      picturesOnly: true,
+    });
     const now = clock();
     const id = randomUUID();
     const cases = createCaseStore(transaction, repairCases);
@@ -86,21 +90,7 @@ export function createRepairSubmitting(parts: CaseParts) {
     if (!row) throw new Error("报修没有写入");
     const change = { at: now, by: caller.userId, side: "asker", how: "提交" } as const;
     await syncCaseWork(transaction, { people: ports.people, cipher }, repairCases, row, change);
-    return { row, photoIds };
-  }
-
-  /** What is dangerous does not wait for somebody to look into the queue. */
-  async function warn({ id, number, ...row }: RepairRowData): Promise<void> {
-    if (row.urgency !== "danger") return;
-    const userIds = await ports.people.operators(["accept"]);
-    if (userIds.length === 0) return;
-    await ports.messenger.send({
-      to: { userIds },
-      kind: "appeal",
-      title: `危险报修：${repairSort({ ...row, urgency: "normal" })}`,
-      body: `编号 ${number}，企业说明有人身安全风险，请马上派人并联系企业。`,
-      eventKey: `case:repair:${id}:danger`,
-    });
+    return row;
   }
 
   return async function submit(caller: Caller, form: Form): Promise<{ id: string; number: string }> {
@@ -108,23 +98,23 @@ export function createRepairSubmitting(parts: CaseParts) {
     const submission = readSubmission(form);
     const { submissionHash } = submission;
     const phone = form.phone ?? (await ports.people.phoneOf(caller.userId)) ?? "";
-    const { row, photoIds } = await database.db.transaction(async (transaction) => {
+    const { row, again } = await database.db.transaction(async (transaction) => {
       await holdLock(transaction, "submission", submissionHash);
       const earlier = await createCaseStore(transaction, repairCases).find(sentRepair(enterpriseId, submissionHash));
-      if (!earlier) return write(transaction, { caller, form, phone, submission });
+      if (!earlier)
+        return { row: await write(transaction, { caller, form, phone, submission }), again: false } as const;
       refuseOtherContent(earlier, submission);
-      return { row: earlier, photoIds: undefined };
+      return { row: earlier, again: true } as const;
     });
-    if (photoIds) {
-      // The photos as they came, with where they were taken, are nobody's from here on.
-      await ports.files.erase(photoIds);
+    if (!again) {
       await ports.audit.record({
         event: "repair.submit",
         userId: caller.userId,
         enterpriseId,
         target: row.number,
       });
-      await warn(row);
+      // What is dangerous does not wait for somebody to look into the queue.
+      if (repairDueAt(row)) await createClockReminders(parts).remindOf({ kind: "repair", caseId: row.id });
     }
     return { id: row.id, number: row.number };
   };

@@ -39,3 +39,33 @@ export function layPlan(points: readonly Point[]) {
     }),
   };
 }
+
+/** A place of the list with its position. */
+export interface Placed {
+  readonly name: string;
+  readonly point: Point | null;
+}
+
+const METRES_A_DEGREE = 111_320;
+
+/** Metres between two points that lie close to each other. */
+export function metresBetween(a: Point, b: Point): number {
+  const north = (a.lat - b.lat) * METRES_A_DEGREE;
+  const east = (a.lng - b.lng) * METRES_A_DEGREE * Math.cos((a.lat * Math.PI) / 180);
+  return Math.hypot(north, east);
+}
+
+/** The place of the list that lies nearest; undefined where none has a position. */
+export function findNearest<Place extends Placed>(point: Point, places: readonly Place[]): Place | undefined {
+  const far = ({ point: at }: Place) => (at ? metresBetween(point, at) : Infinity);
+  return places.filter((place) => place.point !== null).toSorted((a, b) => far(a) - far(b))[0];
+}
+
+/** A marked point in words: 离生物医药园约 130 米. */
+export function describePoint(point: Point, places: readonly Placed[]): string {
+  const nearest = findNearest(point, places);
+  if (!nearest?.point) return `经度 ${point.lng}，纬度 ${point.lat}`;
+  const metres = Math.round(metresBetween(point, nearest.point) / 10) * 10;
+  if (metres < 30) return `就在${nearest.name}`;
+  return metres < 1000 ? `离${nearest.name}约 ${metres} 米` : `离${nearest.name}约 ${(metres / 1000).toFixed(1)} 公里`;
+}

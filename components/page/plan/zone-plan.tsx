@@ -3,11 +3,50 @@
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import type { AppealChoices } from "@/contract/interaction/appeal";
-import { layPlan, type Point } from "@/services/interaction/appeal/plan";
+import { describePoint, findNearest, layPlan, type Point } from "@/lib/zone-plan";
 import styles from "./zone-plan.module.css";
 
 /** Fewer places with a position make no plan. */
 const LEAST = 3;
+
+/** Where each place stands in the picture; undefined where too few have a position. */
+function layPlaces(places: AppealChoices["places"]) {
+  const placed = places.flatMap(({ point: at, ...place }) => (at ? [{ ...place, at }] : []));
+  if (placed.length < LEAST) return undefined;
+  const plan = layPlan(placed.map(({ at }) => at));
+  const spot = (at: Point) => {
+    const { x, y } = plan.toShare(at);
+    return { left: `${x * 100}%`, top: `${y * 100}%` };
+  };
+  return { placed, plan, spot };
+}
+
+/** Where somebody set the mark, in words and on the drawn plan; nothing can be changed here. */
+export function MarkedPlace({ places, point }: { places: AppealChoices["places"]; point: Point }) {
+  const laid = layPlaces(places);
+  const nearest = findNearest(point, places);
+  return (
+    <figure className={`${styles.plan} ${styles.marked}`}>
+      <figcaption>图上标出的位置：{describePoint(point, places)}</figcaption>
+      {laid && (
+        <div className={styles.ground} aria-hidden="true">
+          {laid.placed.map(({ id, name, kind, at }) => (
+            <span
+              key={id}
+              className={styles.place}
+              data-kind={kind}
+              data-nearest={id === nearest?.id}
+              style={laid.spot(at)}
+            >
+              {name}
+            </span>
+          ))}
+          <span className={styles.mark} style={laid.spot(point)} />
+        </div>
+      )}
+    </figure>
+  );
+}
 
 /**
  * The zone drawn from its list of places: choosing one chooses it in the list too, pressing anywhere else sets a mark there.
@@ -27,13 +66,9 @@ export function ZonePlan({
   onPoint: (point: Point | null) => void;
 }) {
   const label = useId();
-  const placed = places.flatMap(({ point: at, ...place }) => (at ? [{ ...place, at }] : []));
-  if (placed.length < LEAST) return null;
-  const plan = layPlan(placed.map(({ at }) => at));
-  const spot = (at: Point) => {
-    const { x, y } = plan.toShare(at);
-    return { left: `${x * 100}%`, top: `${y * 100}%` };
-  };
+  const laid = layPlaces(places);
+  if (!laid) return null;
+  const { placed, plan, spot } = laid;
   return (
     <figure className={styles.plan} aria-labelledby={label}>
       <figcaption id={label}>园区示意图：点一处地点，或者在图上点出位置</figcaption>
