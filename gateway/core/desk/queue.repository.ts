@@ -325,3 +325,14 @@ export async function hasAssigned(db: Executor, userId: string): Promise<boolean
   const rows = await db.select({ caseId: work.caseId }).from(work).where(eq(work.assignee, userId)).limit(1);
   return rows.length > 0;
 }
+
+/** How many open items each unit, or each person whose turn it is, has, by id. */
+export async function countHeld(db: Executor, by: "unit" | "person"): Promise<ReadonlyMap<string, number>> {
+  const id = by === "unit" ? work.unitId : work.assignee;
+  const rows = await db
+    .select({ id, held: countWhen(undefined) })
+    .from(work)
+    .where(and(by === "unit" ? OPEN : STAFF, isNotNull(id)))
+    .groupBy(id);
+  return new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.held] as const])));
+}

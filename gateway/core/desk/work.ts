@@ -1,17 +1,16 @@
 import { workStateLabel, type WorkTurn } from "@/contract/desk/queue-labels";
-import type { OperatorRole } from "@/contract/desk/roles";
 import { minuteInShanghai } from "../clock";
 import type { Executor } from "../database";
 import type { PeoplePort } from "../ports";
 import { Refusal } from "../refusal";
 import { announceCase } from "../live-announcements";
-import { findFirstUnit, leaveNamedUnits } from "./units/first-unit";
+import { findFirstUnit, leaveNamedUnits, type Placing } from "./units/first-unit";
 import type { DecisionFacts } from "./decision-facts";
 import { createWorkRepository, type WorkItem, type WorkKey } from "./work.repository";
 import { decisionDue, staleMessage } from "./work.rules";
 
 /** What a domain says of something that comes before the staff, or goes on there. */
-export interface WorkFacts extends WorkKey {
+export interface WorkFacts extends Placing {
   readonly number: string;
   readonly title: string;
   readonly userId: string | null;
@@ -24,18 +23,6 @@ export interface WorkFacts extends WorkKey {
   readonly dueAt?: Date | null;
   readonly urged?: number;
   readonly reopened?: number;
-  /** The name of the unit that it goes to at first. */
-  readonly unit?: string | undefined;
-  /** Its category, for which an administrator may have named another unit. */
-  readonly sort?: string | null;
-  /** The ids of the units that it is about: they neither work on it nor see it. */
-  readonly barredUnitIds?: readonly string[];
-  /** The ids of units that it speaks of: they are not the first to see it. */
-  readonly mentionedUnitIds?: readonly string[];
-  /** The role that whoever holds it needs for its next step. */
-  readonly role: OperatorRole;
-  /** Whether those who asked want it kept confidential; then the staff does not lift it. */
-  readonly confidential?: boolean;
   readonly openedAt: Date;
 }
 

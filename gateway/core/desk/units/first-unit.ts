@@ -1,14 +1,35 @@
+import type { OperatorRole } from "@/contract/desk/roles";
 import { dayInShanghai } from "../../clock";
 import type { Executor } from "../../database";
 import type { PeoplePort, UnitPeople } from "../../ports";
 import { Refusal } from "../../refusal";
 import { ruledUnit } from "../assignment/ruled-unit";
-import type { WorkChange, WorkFacts } from "../work";
-import { createWorkRepository, type NewWork, type WorkItem } from "../work.repository";
+import { createWorkRepository, type NewWork, type WorkItem, type WorkKey } from "../work.repository";
 import { chooseUnit, listUnitPeople, type Wanted } from "./unit.rules";
 
 type People = Pick<PeoplePort, "units" | "operators">;
-type Facts = Pick<WorkFacts, "kind" | "sort" | "unit" | "barredUnitIds" | "mentionedUnitIds" | "confidential" | "role">;
+/** What decides which unit an item goes to. */
+export interface Placing extends WorkKey {
+  /** The name of the unit that it goes to at first. */
+  readonly unit?: string | undefined;
+  /** Its category, for which an administrator may have named another unit. */
+  readonly sort?: string | null;
+  /** The ids of the units that it is about: they neither work on it nor see it. */
+  readonly barredUnitIds?: readonly string[];
+  /** The ids of units that it speaks of: they are not the first to see it. */
+  readonly mentionedUnitIds?: readonly string[];
+  /** Whether those who asked want it kept confidential; then the staff does not lift it. */
+  readonly confidential?: boolean;
+  /** The role that whoever holds it needs for its next step. */
+  readonly role: OperatorRole;
+}
+
+/** Who changed something, and when. */
+interface Made {
+  readonly at: Date;
+  readonly by: string | null;
+  readonly side: "asker" | "staff";
+}
 
 const NO_EYES = "园区还没有可以办理保密事项的负责人，请先取消保密再提交，或者拨打园区电话反映";
 const NOBODY = "园区现在没有可以受理这件事的工作人员，请保留填写的内容，稍后再提交；急事请拨打园区电话";
@@ -23,7 +44,7 @@ const NOBODY = "园区现在没有可以受理这件事的工作人员，请保�
 export async function findFirstUnit(
   transaction: Executor,
   people: People,
-  facts: Facts,
+  facts: Omit<Placing, "caseId">,
   at: Date,
 ): Promise<string | null> {
   const { kind, sort = null, unit, barredUnitIds = [], mentionedUnitIds = [], confidential = false, role } = facts;
@@ -57,8 +78,8 @@ export async function leaveNamedUnits(
   transaction: Executor,
   people: People,
   item: WorkItem,
-  facts: Facts,
-  { at, by, side }: Pick<WorkChange, "at" | "by" | "side">,
+  facts: Omit<Placing, "caseId">,
+  { at, by, side }: Made,
 ): Promise<Partial<NewWork> | undefined> {
   const barredUnitIds = [...new Set([...item.barredUnitIds, ...(facts.barredUnitIds ?? [])])];
   const mentionedUnitIds = [...new Set([...item.mentionedUnitIds, ...(facts.mentionedUnitIds ?? [])])];

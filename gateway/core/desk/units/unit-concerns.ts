@@ -1,9 +1,8 @@
-import { and, count, eq, ne } from "drizzle-orm";
 import { OPERATOR_ROLE_LABELS } from "@/contract/desk/roles";
 import { todayInShanghai } from "../../clock";
 import type { ModuleContext } from "../../module";
 import type { UnitPeople } from "../../ports";
-import { deskWorkTable } from "../work.table";
+import { countHeld } from "../queue.repository";
 import { findLackingRoles, findStandIn, findWorkingUnit, isAway, listComplaintUnits } from "./unit.rules";
 
 const NO_COMPLAINT_UNITS =
@@ -42,22 +41,10 @@ export const findStaffConcerns =
     const units = await ports.people.units();
     if (units.length === 0) return [];
     const today = todayInShanghai(clock);
-    const open = ne(deskWorkTable.turn, "over");
-    const byUnit = await database.db
-      .select({ id: deskWorkTable.unitId, held: count() })
-      .from(deskWorkTable)
-      .where(open)
-      .groupBy(deskWorkTable.unitId);
-    const byPerson = await database.db
-      .select({ id: deskWorkTable.assignee, held: count() })
-      .from(deskWorkTable)
-      .where(and(open, eq(deskWorkTable.turn, "staff")))
-      .groupBy(deskWorkTable.assignee);
-    const toWork = (rows: typeof byUnit): Work =>
-      new Map(rows.flatMap(({ id, held }) => (id ? [[id, held] as const] : [])));
+    const [byUnit, byPerson] = await Promise.all([countHeld(database.db, "unit"), countHeld(database.db, "person")]);
     return [
-      ...findUnitConcerns(units, toWork(byUnit), today),
-      ...findAbsences(units, toWork(byPerson), today),
+      ...findUnitConcerns(units, byUnit, today),
+      ...findAbsences(units, byPerson, today),
       ...(listComplaintUnits(units).length === 0 ? [NO_COMPLAINT_UNITS] : []),
     ];
   };
