@@ -32,15 +32,11 @@ import { Keys } from "../frame/key-help";
 import { useKeys } from "../frame/keys";
 import { describeStand, formatRound, groupRows } from "../queue/queue-rows";
 import { queueInput, readQueueSearch, writeQueueSearch } from "../queue/queue-search";
-import { AssignDialog } from "./assign-dialog";
+import { ASKED, AskedDialog, type Asked } from "./asked-dialog";
 import { CasePolicy } from "./case-policy";
 import { CaseSheet } from "./case-sheet";
 import { CaseSide } from "./case-side";
-import { ConfidentialDialog } from "./confidential-dialog";
 import { DocumentPane } from "./documents/document-pane";
-import { EscalateDialog } from "./escalate-dialog";
-import { LookDialog } from "./look-dialog";
-import { JoinDialog } from "./join-dialog";
 import { REMARK_ID } from "./remarks";
 import { focusStepForm, StepForm } from "./step-form";
 import { askStep, mainStep, opinionField } from "./steps";
@@ -127,17 +123,6 @@ function UnsentOfClosed({ item }: { item: Pick<WorkFile, "kind" | "number"> }) {
     </>
   );
 }
-
-type Asked = Exclude<OfferedAct, "take" | "remark">;
-
-/** What asks something before it is done, with its key. */
-const ASKED: readonly { readonly act: Asked; readonly key: string }[] = [
-  { act: "assign", key: "a" },
-  { act: "escalate", key: "e" },
-  { act: "join", key: "u" },
-  { act: "look", key: "v" },
-  { act: "confidential", key: "b" },
-];
 
 function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk }) {
   const router = useRouter();
@@ -260,11 +245,7 @@ function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk 
           ["Esc", "回列表"],
         ]}
       />
-      {asked === "assign" && <AssignDialog work={work} onClose={close} />}
-      {asked === "escalate" && <EscalateDialog work={work} onClose={close} />}
-      {asked === "look" && <LookDialog work={work} onClose={close} />}
-      {asked === "join" && <JoinDialog work={work} onClose={close} />}
-      {asked === "confidential" && <ConfidentialDialog work={work} onHidden={toQueue} onClose={close} />}
+      {asked && <AskedDialog asked={asked} work={work} onHidden={toQueue} onClose={close} />}
     </>
   );
 }

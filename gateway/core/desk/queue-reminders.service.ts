@@ -9,7 +9,7 @@ import { visibleWork } from "./viewer";
 import { findWatchers } from "./watchers";
 import { deskLink } from "./work-address";
 import type { WorkParts } from "./work-file.service";
-import { createWorkRepository, type WorkFields, type WorkItem, type WorkKey } from "./work.repository";
+import { createWorkRepository, type WorkFields, type WorkItem } from "./work.repository";
 import { findSupervisors, type Supervisor } from "./units/unit.rules";
 import { listDue } from "./queue.repository";
 

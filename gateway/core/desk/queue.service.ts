@@ -2,7 +2,6 @@ import { codesOf } from "@/contract/coded-value";
 import type { QueueCount, QueueRow } from "@/contract/desk/queue";
 import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
 import type { Caller } from "../caller";
-import { todayInShanghai } from "../clock";
 import type { ModuleContext } from "../module";
 import { pageBounds, totalOf, type PageRequest } from "../paging";
 import { createQueueRepository, type QueueFilter } from "./queue.repository";
@@ -37,7 +36,6 @@ export function createQueues({ database, clock, cipher, ports, registry }: WorkP
     async list(caller: Caller, query: Omit<QueueFilter, "phoneTail" | "enterpriseIds"> & PageRequest) {
       const enterpriseIds = query.keyword ? await ports.people.enterprisesCalled(query.keyword) : [];
       const filter = { ...query, phoneTail: typedTail(cipher, query.keyword), enterpriseIds };
-      const today = todayInShanghai(clock);
       const queues = createQueueRepository(database.db, caller, clock());
       const bounds = pageBounds(query);
       const [items, [open], [over], units, found] = await Promise.all([

@@ -245,7 +245,6 @@ const everybody = (sight: Sight): Record<Person, Sight> => ({
   reviewer: sight,
   publisher: sight,
 });
-const economy = (sight: Sight) => ({ operator: sight, acceptor: sight, answerer: sight });
 const technology = (sight: Sight) => ({ reviewer: sight, publisher: sight });
 
 describe.each(KINDS)("谁看得见一件%s", (kind) => {

@@ -18,11 +18,11 @@ export function createAbsenceRepository(db: Executor) {
       return (await db.select().from(operatorAbsenceTable).where(eq(operatorAbsenceTable.userId, userId)))[0];
     },
     async put(row: AbsenceRow): Promise<void> {
-      const { userId, ...set } = row;
+      const { from, until, coverId, updatedAt } = row;
       await db
         .insert(operatorAbsenceTable)
         .values(row)
-        .onConflictDoUpdate({ target: operatorAbsenceTable.userId, set });
+        .onConflictDoUpdate({ target: operatorAbsenceTable.userId, set: { from, until, coverId, updatedAt } });
     },
     async drop(userId: string): Promise<boolean> {
       const gone = await db
