@@ -167,6 +167,7 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
     title: ({ title }) => title,
     unit: ({ department }) => department,
     before: ["draft"],
+    search: ({ title }) => [title],
     phones: ({ answers }) => [answers[CONTACT_PHONE]],
   },
   running: ["draft", "submitted", "accepted", "supplement", "to_publicize", "publicity", "to_pay"],

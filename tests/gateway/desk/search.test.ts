@@ -182,6 +182,17 @@ describe("手机尾号", () => {
   });
 });
 
+test("办结很久的，按编号、企业名称、内容都找得到；别的单位办结的按编号和企业名称只找到一行", async () => {
+  const { db } = desk.database;
+  await db.execute(sql`update desk_work set turn = 'over', state = 'resolved' where number = ${appeal}`);
+  for (const keyword of [appeal, appeal.toLowerCase(), "云杉智能", "三百六十伏"])
+    expect(await numbersOf({ kind: "appeal", keyword }, "repairer"), keyword).toEqual([appeal]);
+  for (const keyword of [appeal, "云杉智能"])
+    expect(await numbersOf({ kind: "appeal", keyword }), keyword).toEqual([appeal]);
+  expect(await numbersOf({ kind: "appeal", keyword: "三百六十伏" })).toEqual([]);
+  await db.execute(sql`update desk_work set turn = 'staff', state = 'submitted' where number = ${appeal}`);
+});
+
 test("升级前的事项，启动时补上内容、尾号、退回次数和关闭的日子，不改版本；再启动不再写", async () => {
   const { db } = desk.database;
   await db.execute(sql`delete from desk_content`);
@@ -202,14 +213,4 @@ test("升级前的事项，启动时补上内容、尾号、退回次数和关�
   await db.execute(sql`update desk_content set text = '改过' where kind = 'appeal'`);
   await startAgain();
   expect(await queryRows(db, sql`select text from desk_content where kind = 'appeal'`)).toEqual([{ text: "改过" }]);
-});
-
-test("办结很久的，按编号、企业名称、内容都找得到；别的单位办结的按编号和企业名称只找到一行", async () => {
-  const { db } = desk.database;
-  await db.execute(sql`update desk_work set turn = 'over', state = 'resolved' where number = ${appeal}`);
-  for (const keyword of [appeal, appeal.toLowerCase(), "云杉智能", "三百六十伏"])
-    expect(await numbersOf({ kind: "appeal", keyword }, "repairer"), keyword).toEqual([appeal]);
-  for (const keyword of [appeal, "云杉智能"])
-    expect(await numbersOf({ kind: "appeal", keyword }), keyword).toEqual([appeal]);
-  expect(await numbersOf({ kind: "appeal", keyword: "三百六十伏" })).toEqual([]);
 });

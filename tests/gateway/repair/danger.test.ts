@@ -142,14 +142,18 @@ describe("危险报修两小时内派单", () => {
     const escalated = async () =>
       (await desk.as("acceptor", queueCalls.getWork, { params: { kind: "repair", number } })).data;
     const before = await escalated();
-    expect([before.escalated, await heard("reviewer", number)]).toEqual([false, []]);
+    expect([before.escalated, await heard("safety", number)]).toEqual([false, []]);
     for (const minutes of [121, 122, 600, 3000]) await passTo(after(minutes));
     expect(await heard("acceptor", number)).toEqual(["请马上办理", "还剩不到 1 小时", "已超过承诺时间，请督办"]);
-    expect(await heard("reviewer", number)).toEqual(["已超过承诺时间，请督办"]);
+    // Nobody audits in 建设发展局; 应急管理局 stands in for it.
+    expect(await heard("safety", number)).toEqual(["已超过承诺时间，请督办"]);
+    expect(await heard("reviewer", number)).toEqual([]);
     const later = await escalated();
     // Whoever is just writing the dispatch goes on.
     expect([later.escalated, later.version]).toEqual([true, before.version]);
-    expect(later.events.filter(({ text }) => text === "超过承诺时间，自动升级")).toHaveLength(1);
+    expect(
+      later.events.filter(({ text }) => text === "超过承诺时间，自动升级，请韩砺行（应急管理局）督办"),
+    ).toHaveLength(1);
   });
 
   it("派了单就不再提醒；一般的报修夜里不打扰", async () => {
@@ -178,7 +182,7 @@ describe("危险报修两小时内派单", () => {
     expect(await heard("acceptor", number)).toEqual(["请马上办理", "还剩不到 1 小时"]);
   });
 
-  it("值班人不能再受理的不算值班；承办单位没有受理人的，告诉所有能受理的人", async () => {
+  it("值班人不能再受理的不算值班；承办单位没有受理人的，告诉代办单位的", async () => {
     await desk.as("sysadmin", dutyCalls.addDuty, {
       body: { operatorId: "user-operator", from: "2026-11-28", until: "2026-11-29" },
     });
@@ -187,10 +191,23 @@ describe("危险报修两小时内派单", () => {
     expect(await heard("acceptor", number)).toEqual(["请马上办理"]);
     await desk.database.db.execute(sql`update app_user set enabled = true where id = 'user-operator'`);
     await desk.database.db.execute(sql`delete from desk_duty`);
-    // 应急管理局, where nobody works who accepts.
+    // 应急管理局, where nobody works any more: 建设发展局 stands in for it.
+    await desk.database.db.execute(sql`update app_user set enabled = false where id = 'user-safety'`);
     const fire = await submitRepair(desk, { urgency: "danger", category: "fire", photos: [] });
+    expect(await desk.work(fire.number)).toMatchObject({ unit_id: "group-construction" });
     expect(await heard("acceptor", fire.number)).toEqual(["请马上办理"]);
-    expect(await heard("operator", fire.number)).toEqual(["请马上办理"]);
-    expect(await heard("answerer", fire.number)).toEqual([]);
+    expect(await heard("operator", fire.number)).toEqual([]);
+    await desk.database.db.execute(sql`update app_user set enabled = true where id = 'user-safety'`);
+  });
+
+  it("值班的人不在承办单位，也看得到、派得了单", async () => {
+    await desk.as("sysadmin", dutyCalls.addDuty, {
+      body: { operatorId: "user-market", from: "2026-11-28", until: "2026-11-29" },
+    });
+    const { number } = await danger();
+    expect(await heard("market", number)).toEqual(["请马上办理"]);
+    const seen = await desk.as("market", queueCalls.getWork, { params: { kind: "repair", number } });
+    expect(seen.data.concerned).toBe(true);
+    expect(seen.data.steps.map(({ name }) => name)).toContain("dispatch");
   });
 });
