@@ -105,7 +105,7 @@ describe("诉求公开", () => {
     // 27 of 32 answered and 4 that should have been.
     expect(screen.getByText("36 件里的 27 件，承诺 5 个工作日")).toBeVisible();
     expect(screen.getByText("已答复 32 件里的 8 件")).toBeVisible();
-    expect(screen.getByText("16 件评价里的 14 件")).toBeVisible();
+    expect(screen.getByText("16 件评价里的 14 件；差评到期没有整改的 1 件")).toBeVisible();
   });
 
   it("表里的数和图里的一样；超出承诺的念得出来；没有评价、答复太少的写横线", () => {
@@ -126,7 +126,9 @@ describe("诉求公开", () => {
   it("拖得最久的：单位、几天、超期几天、是否督办；没有标题、编号和企业", () => {
     show(BOARD);
     const [first, second] = within(screen.getByRole("list", { name: "拖得最久的诉求" })).getAllByRole("listitem");
-    expect(first).toHaveTextContent("其余类别投诉超期 12 个工作日建设发展局办理，提交后已经 33 天，已升级督办");
+    expect(first).toHaveTextContent(
+      "其余类别投诉差评没有整改超期 12 个工作日建设发展局办理，提交后已经 33 天，已升级督办",
+    );
     expect(second).toHaveTextContent("水电气网求助其余单位办理，提交后已经 3 天");
   });
 

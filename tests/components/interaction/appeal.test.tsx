@@ -398,7 +398,7 @@ describe("诉求里的附件和位置", () => {
     expect(await screen.findByText(/已从表单里移除：old.jpg/)).toBeVisible();
     expect(screen.getByLabelText("回复")).toHaveValue("晚上八点到十点。");
     expect(screen.getByText("new.jpg")).toBeVisible();
-    await userEvent.click(screen.getByRole("button", { name: "发出回复" }));
+    await userEvent.click(await screen.findByRole("button", { name: "发出回复" }));
     await waitFor(() => expect(bodies).toHaveLength(2));
     expect(bodies).toEqual([
       { words: "晚上八点到十点。", fileIds: ["old", "new"] },
