@@ -394,7 +394,7 @@ describe("诉求里的附件和位置", () => {
     await userEvent.type(screen.getByLabelText("回复"), "晚上八点到十点。");
     await attach("old.jpg");
     await attach("new.jpg");
-    await userEvent.click(screen.getByRole("button", { name: "发出回复" }));
+    await userEvent.click(await screen.findByRole("button", { name: "发出回复" }));
     expect(await screen.findByText(/已从表单里移除：old.jpg/)).toBeVisible();
     expect(screen.getByLabelText("回复")).toHaveValue("晚上八点到十点。");
     expect(screen.getByText("new.jpg")).toBeVisible();
@@ -414,7 +414,7 @@ describe("诉求里的附件和位置", () => {
     expect((await screen.findAllByText("请先选择附件"))[0]).toBeVisible();
     await attach("more.jpg");
     await expectAccessible(container);
-    await userEvent.click(screen.getByRole("button", { name: "提交附件" }));
+    await userEvent.click(await screen.findByRole("button", { name: "提交附件" }));
     await waitFor(() => expect(bodies).toEqual([{ fileIds: ["more"] }]));
     cleanup();
     await open(running({ mayAppend: false }));
