@@ -137,7 +137,8 @@ function QueueNav({ onGo }: { onGo: () => void }) {
           return (
             <li key={kind}>
               <PortalLink
-                href={`${queueAddress(kind)}${count && count.mine === 0 && count.unit > 0 ? "?whose=unit" : ""}`}
+                // The list whose length stands beside it, and whose overdue ones are counted in red.
+                href={`${queueAddress(kind)}?whose=unit`}
                 {...(here ? { "aria-current": "page" } : {})}
                 onClick={onGo}
               >

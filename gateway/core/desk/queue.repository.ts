@@ -62,15 +62,18 @@ function isMine(viewer: Caller): SQL | undefined {
   return or(inArray(work.assignee, people), ...asked);
 }
 
-/** The items that an operator works on, or whose unit does: the own units', those they help with, and nobody's yet. */
+/**
+ * The items that an operator works on, or whose unit does: the own units', those they help with, nobody's yet, and the own ones
+ * wherever they lie, so that nothing of 我的 is missing in 本单位 and both count the same late ones.
+ */
 function scopeOf(whose: Whose, viewer: Caller): SQL | undefined {
   if (whose === "all") return undefined;
   if (whose === "mine") return isMine(viewer);
   const unitIds = [...workUnits(viewer)];
-  if (unitIds.length === 0) return isNull(work.unitId);
+  if (unitIds.length === 0) return or(isNull(work.unitId), isMine(viewer));
   // Not bound to the row: looked up once a query and not once a row.
   const helps = sql`(${work.kind}, ${work.caseId}) in (select ${deskJointUnitTable.kind}, ${deskJointUnitTable.caseId} from ${deskJointUnitTable} where ${inArray(deskJointUnitTable.unitId, unitIds)})`;
-  return or(isNull(work.unitId), inArray(work.unitId, unitIds), helps);
+  return or(isNull(work.unitId), inArray(work.unitId, unitIds), helps, isMine(viewer));
 }
 
 /** What is looked for. */

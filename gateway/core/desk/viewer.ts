@@ -68,7 +68,9 @@ export function visibleWork(viewer: Viewer, alias = "desk_work"): SQL | undefine
   const open = sql`(not ${column("confidential")} or ${isTheirs} or ${wasAsked} or ${among(column("unit_id"), auditedUnits(viewer))})`;
   // To the very unit that it speaks of: somebody who works in another one as well is still of that unit.
   const givenUnit = sql`(${among(column("unit_id"), own)} and ${column("unit_id")} = any(${mentioned}))`;
-  const given = sql`(${givenUnit} or ${isTheirs} or ${isJoint(column, own, sql`joint.unit_id = any(${mentioned})`)})`;
+  // Nor does covering for somebody make one another unit's.
+  const givenPerson = sql`${column("assignee")} = ${viewer.userId}`;
+  const given = sql`(${givenUnit} or ${givenPerson} or ${isJoint(column, own, sql`joint.unit_id = any(${mentioned})`)})`;
   return sql`(${open} and not ${holds(barred, own)} and (not ${holds(mentioned, own)} or ${given}))`;
 }
 

@@ -223,6 +223,17 @@ describe("园区里", () => {
     expect(data.events[0]?.text).toBe("升级了，请韩砺行（应急管理局）督办");
     const seen = await desk.as("safety", queueCalls.getWork, { params });
     expect(seen.data.concerned).toBe(true);
+    // What is mine is in my unit's queue too, and the menu counts what that queue holds.
+    const counts = (await desk.as("safety", queueCalls.countQueues, {})).data.find(({ kind }) => kind === "appeal");
+    const listed = async (whose: "mine" | "unit", when?: "overdue") =>
+      (await desk.as("safety", queueCalls.listQueue, { query: { kind: "appeal", whose, ...(when ? { when } : {}) } }))
+        .data;
+    const unit = await listed("unit");
+    expect(unit.records.map((row) => row.number)).toEqual(
+      expect.arrayContaining((await listed("mine")).records.map((row) => row.number)),
+    );
+    expect(unit.records.map((row) => row.number)).toContain(number);
+    expect(counts).toMatchObject({ unit: unit.total, late: (await listed("unit", "overdue")).total });
     expect((await appealActs(desk).accept(number, "safety")).returnCode).toBe(2000);
   });
 });

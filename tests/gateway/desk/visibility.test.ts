@@ -330,6 +330,10 @@ describe.each(KINDS)("谁看得见一件%s", (kind) => {
     const today = dayInShanghai(desk.now);
     await away(today, today);
     await expectSeen(kind, { ...everybody("nothing"), operator: "whole", acceptor: "whole", publisher: "whole" });
+    // Who covers and works where the complaint points is still of that unit.
+    await place(kind, { unit: ECONOMY, assignee: "acceptor", confidential: false, speaksOf: TECHNOLOGY });
+    await expectSeen(kind, { ...everybody("whole"), ...technology("nothing") });
+    await place(kind, { unit: ECONOMY, assignee: "acceptor", confidential: true });
     await away(shiftDay(today, 1), shiftDay(today, 3));
     await expectSeen(kind, { ...everybody("nothing"), operator: "whole", acceptor: "whole" });
     await away(shiftDay(today, -3), shiftDay(today, -1));

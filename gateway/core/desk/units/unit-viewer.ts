@@ -45,6 +45,6 @@ export function mayRead(item: WorkItem, jointUnits: readonly string[], viewer: S
   if (confidential && !isTheirs && !audits && !share(escalatedTo, worker.userIds)) return false;
   if (share(barredUnitIds, own)) return false;
   const spoken = own.filter((id) => mentionedUnitIds.includes(id));
-  const wasGiven = isTheirs || share(spoken, [...jointUnits, ...(unitId === null ? [] : [unitId])]);
+  const wasGiven = assignee === viewer.userId || share(spoken, [...jointUnits, ...(unitId === null ? [] : [unitId])]);
   return spoken.length === 0 || wasGiven;
 }
