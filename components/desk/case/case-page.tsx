@@ -85,17 +85,32 @@ export function CasePage({ kind, number }: { kind: WorkKind; number: string }) {
   return <Case key={`${me.userId} ${number}`} kind={kind} work={work} me={me} />;
 }
 
+const BackToQueue = ({ href }: { href: string }) => (
+  <PortalLink href={href} className={styles.back}>
+    <Icon name="chevron-left" size={16} />
+    列表 <Keys keys="Esc" />
+  </PortalLink>
+);
+
+/** The keys that lead back to the queue and along it. */
+function useWayKeys({ queue, next, previous }: ReturnType<typeof usePlace>): void {
+  const router = useRouter();
+  useKeys({
+    Escape: () => router.push(queue),
+    j: () => next && router.push(next),
+    k: () => previous && router.push(previous),
+  });
+}
+
 /** Another unit's: its line, whose it is, and how one comes to take part. */
 function OthersCase({ kind, work }: { kind: WorkKind; work: WorkFile }) {
   const place = usePlace(kind, work.number);
+  useWayKeys(place);
   const unit = work.unit?.name ?? "别的单位";
   return (
     <>
       <div className={styles.bar}>
-        <PortalLink href={place.queue} className={styles.back}>
-          <Icon name="chevron-left" size={16} />
-          列表 <Keys keys="Esc" />
-        </PortalLink>
+        <BackToQueue href={place.queue} />
       </div>
       <div className={styles.body}>
         <div className={styles.matter}>
@@ -160,12 +175,10 @@ function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk 
     choose(undefined);
     afterDrawings(2, focusStepForm);
   };
+  useWayKeys(place);
   const toQueue = () => router.push(place.queue);
   const close = () => setAsked(undefined);
   useKeys({
-    Escape: toQueue,
-    j: () => place.next && router.push(place.next),
-    k: () => place.previous && router.push(place.previous),
     r: () => write(mainStep(work.steps)?.name),
     s: () => write(askStep(work.steps)?.name),
     n: () => document.getElementById(REMARK_ID)?.focus(),
@@ -184,10 +197,7 @@ function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk 
   return (
     <>
       <div className={styles.bar}>
-        <PortalLink href={place.queue} className={styles.back}>
-          <Icon name="chevron-left" size={16} />
-          列表 <Keys keys="Esc" />
-        </PortalLink>
+        <BackToQueue href={place.queue} />
         <span className={styles.meta}>{place.words}</span>
         <CaseActs
           work={work}

@@ -10,7 +10,6 @@ import { CasePage } from "@/components/desk/case/case-page";
 import type { Call, CallAnswer } from "@/contract/call";
 import { fileCalls } from "@/contract/common/file";
 import { realNameDeskCalls, type RealNameDossier } from "@/contract/desk/account";
-import type { AppealDossier } from "@/contract/desk/appeal/appeal";
 import { enterpriseDeskCalls, financeDeskCalls, type FinanceDossier } from "@/contract/desk/enterprise";
 import { ownDeskCalls } from "@/contract/desk/own-desk";
 import { queueCalls, type WorkFile } from "@/contract/desk/queue";
@@ -21,7 +20,7 @@ import { WORK_KEY } from "@/services/desk/queries";
 import { expectAccessible } from "../../support/axe";
 import { refusal, type Sent } from "../../support/gateway-mock";
 import { stubDialog } from "../layout/support";
-import { ECONOMY, FIRE, workFile } from "./fixtures";
+import { appealDossier, ECONOMY, FIRE, workFile } from "./fixtures";
 import { CLERK, deskAnswers, deskHears, deskRefuses, done, showPage } from "./support";
 
 stubDialog();
@@ -471,46 +470,13 @@ describe("金额", () => {
 describe("附文件办理", () => {
   const photo = (fileId: string) => ({ fileId, name: `${fileId}.jpg`, size: 2048, url: "/f", uid: fileId });
 
-  const answered: AppealDossier = {
+  const answered = appealDossier({
     id: "a-1",
     number: "SQ20261120-0001",
     state: "answered",
-    kind: "request",
-    category: "utility.power",
     title: "车间夜间电压不稳",
-    turn: "请确认是否解决",
-    due: null,
-    confirmBy: null,
-    submittedAt: AT,
-    updatedAt: AT,
     content: "电压降到三百六十伏。",
-    place: "",
-    placeId: null,
-    placeNote: "",
-    point: null,
-    plan: [],
-    aboutUnits: [],
-    mentionedUnits: [],
-    confidential: false,
-    mayPublish: false,
-    contactName: "陈思远",
-    phone: "13800000002",
-    files: [],
-    holder: null,
-    answers: [],
-    inquiries: [],
-    returned: null,
-    reopened: 0,
-    escalated: false,
-    rating: null,
-    mayRate: false,
-    urged: 0,
-    mayUrge: false,
-    log: [],
-    enterprise: { id: "en-1", name: "合肥云杉科技有限公司" },
-    published: false,
-    doubtfulCase: null,
-  };
+  });
 
   it("答复带附件：换一步还在，失效的移出并写明，写的话都在，发出以后不再带着", async () => {
     const sent: { words?: string; fileIds?: string[] }[] = [];

@@ -1,3 +1,4 @@
+import type { AppealDossier } from "@/contract/desk/appeal/appeal";
 import type { QueueRow, WorkFile, WorkRow } from "@/contract/desk/queue";
 import { OFFERED_ACTS } from "@/contract/desk/queue-labels";
 
@@ -55,5 +56,48 @@ export const workFile = (number: string, more: Partial<WorkFile> = {}): WorkFile
     { ...FIRE, standIn: null, people: [{ id: "u-2", name: "程远", awayUntil: null }] },
   ],
   supervisors: [],
+  ...more,
+});
+
+/** An appeal as the staff reads it. */
+export const appealDossier = (more: Partial<AppealDossier> = {}): AppealDossier => ({
+  id: "a-2",
+  number: "SQ20261120-0002",
+  state: "accepted",
+  kind: "request",
+  category: "utility.power",
+  title: "停电",
+  content: "每晚八点以后停电。",
+  turn: "建设发展局正在办理",
+  due: null,
+  confirmBy: null,
+  submittedAt: AT,
+  updatedAt: AT,
+  place: "",
+  placeId: null,
+  placeNote: "",
+  point: null,
+  plan: [],
+  aboutUnits: [],
+  mentionedUnits: [],
+  confidential: false,
+  mayPublish: false,
+  published: false,
+  doubtfulCase: null,
+  enterprise: { id: "e-1", name: "云杉装备" },
+  contactName: "陈**",
+  phone: "138****0002",
+  files: [],
+  holder: null,
+  answers: [],
+  inquiries: [],
+  returned: null,
+  reopened: 0,
+  escalated: false,
+  rating: null,
+  mayRate: false,
+  urged: 0,
+  mayUrge: false,
+  log: [],
   ...more,
 });

@@ -9,7 +9,7 @@ import { KEY_SHEET } from "@/components/desk/frame/key-help";
 import { DeskFrame } from "@/components/desk/frame/desk-frame";
 import { QueuePage } from "@/components/desk/queue/queue-page";
 import { fileCalls } from "@/contract/common/file";
-import { appealDeskCalls, type AppealDossier } from "@/contract/desk/appeal/appeal";
+import { appealDeskCalls } from "@/contract/desk/appeal/appeal";
 import { ownDeskCalls } from "@/contract/desk/own-desk";
 import { queueCalls } from "@/contract/desk/queue";
 import { WORK_STEPS } from "@/contract/desk/queue-labels";
@@ -17,7 +17,7 @@ import { workTextCalls } from "@/contract/desk/work-texts";
 import { messageCalls } from "@/contract/message/message";
 import type { Sent } from "../../support/gateway-mock";
 import { stubDialog } from "../layout/support";
-import { FIRE, queueRows, workFile, workRow } from "./fixtures";
+import { appealDossier, FIRE, queueRows, workFile, workRow } from "./fixtures";
 import { giveRoom, turned } from "./pdf-library";
 import { CLERK, deskAnswers, deskHears, done, showPage } from "./support";
 
@@ -42,47 +42,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-const AT = "2026-11-20T10:00:00+08:00";
-const appeal: AppealDossier = {
-  id: "a-2",
-  number: "SQ20261120-0002",
-  state: "accepted",
-  kind: "request",
-  category: "utility.power",
-  title: "停电",
-  content: "每晚八点以后停电。",
-  turn: "建设发展局正在办理",
-  due: null,
-  confirmBy: null,
-  submittedAt: AT,
-  updatedAt: AT,
-  place: "",
-  placeId: null,
-  placeNote: "",
-  point: null,
-  plan: [],
-  aboutUnits: [],
-  mentionedUnits: [],
-  confidential: false,
-  mayPublish: false,
-  published: false,
-  doubtfulCase: null,
-  enterprise: { id: "e-1", name: "云杉装备" },
-  contactName: "陈**",
-  phone: "138****0002",
-  files: [],
-  holder: null,
-  answers: [],
-  inquiries: [],
-  returned: null,
-  reopened: 0,
-  escalated: false,
-  rating: null,
-  mayRate: false,
-  urged: 0,
-  mayUrge: false,
-  log: [],
-};
+const appeal = appealDossier({ id: "a-2", number: "SQ20261120-0002", state: "accepted" });
 const steps = ["progress", "inquire", "answer"].map((name) => ({
   name,
   ...(WORK_STEPS[name] ?? { label: name, needsWords: false }),
