@@ -304,6 +304,8 @@ export interface MessengerPort {
    * lost nor doubled. Gives the accounts that heard of it for the first time.
    */
   send(message: NewMessage): Promise<readonly string[]>;
+  /** Takes what leads to an address out of people's inboxes: they may not know of it any more. */
+  takeBack(userIds: readonly string[], link: string): Promise<void>;
   /** Of some people those who want to hear of a kind by e-mail and have an address. */
   wantMail(userIds: readonly string[], kind: MessageKind): Promise<ReadonlySet<string>>;
   /**

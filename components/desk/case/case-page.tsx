@@ -261,10 +261,12 @@ function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk 
 }
 
 /** What is left to whoever may take no step. */
-const nothingToTake = ({ acts, unit }: WorkFile): string =>
-  acts.includes("assign")
-    ? "现在没有您的岗位能办的步骤；可以转给同事，或写内部意见。"
-    : `这一件由${unit?.name ?? "别的单位"}承办；您可以写内部意见。`;
+const nothingToTake = ({ acts, unit, turn }: WorkFile): string =>
+  turn === "asker"
+    ? "现在等对方，没有要办的步骤；可以写内部意见。"
+    : acts.includes("assign")
+      ? "现在没有您的岗位能办的步骤；可以转给同事，或写内部意见。"
+      : `这一件由${unit?.name ?? "别的单位"}承办；您可以写内部意见。`;
 
 /** Why it came back, beside the place of the next answer. */
 const Comeback = ({ work, at, words }: { work: WorkFile; at: string; words: string }) => (

@@ -17,6 +17,10 @@ export function JoinDialog({ work, onClose }: { work: WorkFile; onClose: () => v
   const units = [...work.units, ...work.jointUnits].filter(
     ({ id }, at, all) => id !== work.unit?.id && all.findIndex((one) => one.id === id) === at,
   );
+  const formatUnit = (id: string, name: string): string => {
+    const standIn = work.units.find((unit) => unit.id === id)?.standIn;
+    return standIn ? `${name}（没有人在岗，由${standIn.name}代办）` : name;
+  };
   return (
     <Dialog
       title={`联合办理 ${work.number}`}
@@ -37,7 +41,7 @@ export function JoinDialog({ work, onClose }: { work: WorkFile; onClose: () => v
         label="联合办理的单位"
         hint={`${work.unit ? `仍由${work.unit.name}承办` : "承办单位不变"}；联合的单位也能接手、转办`}
         optional
-        options={units.map(({ id, name }) => ({ value: id, label: name }))}
+        options={units.map(({ id, name }) => ({ value: id, label: formatUnit(id, name) }))}
         value={unitIds}
         onChange={setUnitIds}
       />

@@ -10,7 +10,6 @@ import { useWrite } from "@/components/layout/use-write";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonTable } from "@/components/ui/states/skeleton";
 import { DataTable, type Column } from "@/components/ui/tables/data-table";
-import { Tag } from "@/components/ui/tag";
 import { formatLacking } from "@/contract/desk/administration/unit-views";
 import type { UnitSetting } from "@/contract/desk/administration/units";
 import { failureMessage } from "@/lib/gateway/failure-message";
@@ -31,10 +30,7 @@ const COLUMNS: readonly Column<UnitSetting>[] = [
   {
     key: "lacking",
     title: "说明",
-    cell: (unit) => {
-      const words = formatLacking(unit);
-      return words && <Tag tone="danger">{words}</Tag>;
-    },
+    cell: formatLacking,
   },
 ];
 
@@ -88,10 +84,14 @@ function ChangeDialog({
   const [deputyId, setDeputyId] = useState(unit.deputy?.id ?? "");
   const [rank, setRank] = useState(unit.complaintRank === 0 ? "" : String(unit.complaintRank));
   const [otherNames, setOtherNames] = useState(unit.otherNames.join("、"));
+  const [tried, setTried] = useState(false);
+  const isRank = /^(?:[1-9]\d?)?$/u.test(rank.trim());
   return (
     <Dialog
       title={unit.name}
       confirm="保存"
+      ready={isRank}
+      onTry={() => setTried(true)}
       act={async () => {
         await put({
           deputyId,
@@ -123,6 +123,7 @@ function ChangeDialog({
         value={rank}
         onChange={setRank}
         width="short"
+        {...(tried && !isRank ? { error: "次序应为 1 至 99 的数字，不受理的留空" } : {})}
       />
       <TextField
         id="unit-names"

@@ -27,7 +27,11 @@ export function AboutUnits({
   const open = chosen ? [] : named.filter(({ id }) => !notAbout.value.includes(id));
   const wasAsked = notAbout.value.length > 0 || Boolean(about.error);
   if (kind !== "complaint" && !chosen && open.length === 0 && !wasAsked) return null;
-  const deny = (ids: readonly string[]) => notAbout.onChange([...new Set([...notAbout.value, ...ids])]);
+  const deny = (ids: readonly string[]) => {
+    notAbout.onChange([...new Set([...notAbout.value, ...ids])]);
+    // Answered: what was asked back is no error any more.
+    about.onChange(about.value);
+  };
   return (
     <>
       {open.length > 0 && <Question named={open} onYes={about.onChange} onNo={deny} />}

@@ -54,7 +54,6 @@ function NamingDialog({ appeal: { id, aboutUnits }, onClose }: { appeal: AppealC
         id="about-units"
         name="unitIds"
         label="单位"
-        optional
         inline
         options={units.map((unit) => ({ value: unit.id, label: unit.name }))}
         value={unitIds}

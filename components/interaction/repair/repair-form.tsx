@@ -65,7 +65,7 @@ function Page({ user }: { user: CurrentUser }) {
       title={TITLE}
       about={<AboutEnterprise />}
       back={REPAIR_LIST}
-      intro={<p>1 个工作日内派单，派了谁、哪天上门会通过消息中心告诉您。</p>}
+      intro={<p>1 个工作日内派单；选“危险”的 2 小时内派单，夜里和节假日也算。派了谁、哪天上门会通过消息中心告诉您。</p>}
       narrow
     >
       {data ? (

@@ -23,7 +23,12 @@ export function RepairList() {
     <CaseList
       requirement={REPAIR_REQUIREMENT}
       title="我要报修"
-      intro={<p>园区里的水电、电梯、空调、门窗等坏了，在这里报修，1 个工作日内派单，修好后由本企业确认和评价。</p>}
+      intro={
+        <p>
+          园区里的水电、电梯、空调、门窗等坏了，在这里报修，1 个工作日内派单，危险的 2
+          小时内派单，修好后由本企业确认和评价。
+        </p>
+      }
       search="地点、情况或编号"
       states={REPAIR_STATE_LABELS}
       tones={REPAIR_TONES}

@@ -133,7 +133,12 @@ function findColleague(situation: Situation, unit: UnitPeople | undefined, opera
     );
   const today = dayInShanghai(now);
   if (isAway(person, today)) {
-    const cover = findStandIn(units, person, today);
+    const standIn = findStandIn(units, person, today);
+    const barred = listUnitPeople(
+      units,
+      role === "accept" ? [...item.barredUnitIds, ...item.mentionedUnitIds] : item.barredUnitIds,
+    );
+    const cover = standIn && !barred.has(standIn.id) ? standIn : undefined;
     const instead = cover ? `，由${cover.name}代办，请直接转给${cover.name}` : "，请选别人";
     throw Refusal.input(`${person.name}到 ${person.absence?.until ?? ""} 不在岗${instead}`, "operatorId");
   }
@@ -178,6 +183,11 @@ export function assign(
     throw Refusal.input(SPEAKS_OF_UNIT, "unitId");
   const person = operatorId === undefined ? undefined : findColleague(situation, unit, operatorId);
   const holder = unit && !person ? findHolder(situation, unit) : unit;
+  if (holder && holder !== unit && holder.id === item.unitId)
+    throw Refusal.input(
+      `${unit?.name ?? ""}现在没有能办的人在岗，由${holder.name}代办，已经在${holder.name}，不用转；要别的单位办的，请选别的单位`,
+      "unitId",
+    );
   const next = {
     unitId: holder?.id ?? wanted,
     assignee: person?.id ?? null,

@@ -48,7 +48,8 @@ function listTargets(
       const people = unit.people.filter(
         ({ id, roles }) => !barred.has(id) && (holder === unit || roles.includes(role) || roles.includes("audit")),
       );
-      if (!holder && people.length === 0) return [];
+      // Where nobody can, somebody present can at least give it to whoever can.
+      if (!holder && !people.some((person) => !isAway(person, today))) return [];
       return [
         {
           id: unit.id,
@@ -98,19 +99,21 @@ export function createWorkFiles({ database, clock, ports, registry }: WorkParts)
     if (!row) throw missingWork(item);
     const joint = row.jointUnits.map(({ id }) => id);
     if (!isConcerned(item, joint, toWorker(caller))) return { ...row, ...CLOSED };
-    const [log, remarks, earlier, steps, hidesMore] = await Promise.all([
+    const [log, remarks, earlier, steps, hidesMore, standing] = await Promise.all([
       readWorkLog(db, ports.people, item, domain),
       works.listRemarks(item),
       works.listEarlier(item, visibleWork(caller), MAX_EARLIER),
       listWorkSteps(db, item, domain, { roles, today }),
       asksWhatIsHidden(db, caller, item),
+      ports.people.workplacesOf(item.userId === null ? [] : [item.userId]),
     ]);
+    // Nobody is shown pages of the same side on which something hidden stands, nor those of an account that is no more.
+    const mayLook = !hidesMore && item.userId !== null && standing.has(item.userId);
     const authors = await ports.people.namesOf([...new Set([...remarks.map(({ by }) => by), ...item.escalatedTo])]);
     return {
       ...row,
       concerned: true,
-      // Nobody is shown pages of the same side on which something hidden stands.
-      acts: row.acts.filter((act) => act !== "look" || !hidesMore),
+      acts: row.acts.filter((act) => act !== "look" || mayLook),
       ...log,
       remarks: remarks.map(({ id, at, by, words }) => ({
         id: String(id),

@@ -105,6 +105,12 @@ export function createMessageRepository(db: Executor) {
       await db.delete(liveSessionTable).where(eq(liveSessionTable.userId, userId));
     },
 
+    /** What leads to an address, out of some people's inboxes. */
+    async takeBack(userIds: readonly string[], link: string): Promise<void> {
+      if (userIds.length === 0) return;
+      await db.delete(messageTable).where(and(inArray(messageTable.userId, [...userIds]), eq(messageTable.link, link)));
+    },
+
     async sweep(before: Date): Promise<void> {
       await db.delete(messageTable).where(lt(messageTable.createdAt, before));
     },

@@ -72,6 +72,7 @@ export function createMessenger({ database, clock, people, outbox }: MessengerPa
   }
 
   return {
+    takeBack: (userIds, link) => repository.takeBack(userIds, link),
     preferences,
 
     async wantMail(userIds, kind) {

@@ -113,6 +113,11 @@ describe("没有选被投诉的单位", () => {
     });
   });
 
+  it("只在具体位置里写到的也问", async () => {
+    const answer = await send({ title: "窗口人员推诿", category: "policy.payment", placeNote: "财政局二楼窗口" });
+    expect(answer.problems?.map(({ field }) => field)).toEqual(["aboutUnitIds"]);
+  });
+
   it("说过只是提到的，后来又写到别的单位，还要问", async () => {
     const other = { title: "投诉建设发展局不作为", notAboutUnitIds: ["group-economy"] };
     expect((await send(other)).problems?.map(({ field }) => field)).toEqual(["aboutUnitIds"]);
@@ -197,13 +202,20 @@ describe("以后再指明", () => {
       );
       expect(await seenBy("repairer", number)).toBe(2000);
       expect(await seenBy("safety", number)).toBe(2000);
+      await desk.database.db.execute(
+        sql`insert into message (id, user_id, kind, title, body, link, event_key, created_at) values (${`m-${number}`}, 'user-repairer', 'system', '请督办', ${`编号 ${number}`}, ${`/desk/appeal/${number}`}, ${`t-${number}`}, now())`,
+      );
       expect((await name(id, ["group-construction", "group-safety"])).returnCode).toBe(2000);
       for (const who of ["repairer", "safety"]) {
         expect(await seenBy(who, number), who).toBe(4004);
         expect((await desk.as(who, appealDeskCalls.showAppeal, { params: { number } })).returnCode, who).toBe(4004);
       }
-      const item = await desk.work(number);
-      expect(item).toMatchObject({ unit_id: "group-discipline", assignee: null });
+      // What they had heard of it is taken back too.
+      for (const who of ["repairer", "safety"]) {
+        const { data: box } = await desk.as(who, messageCalls.listMessages, { query: { size: 100 } });
+        expect(JSON.stringify(box.records), who).not.toContain(number);
+      }
+      expect(await desk.work(number)).toMatchObject({ unit_id: "group-discipline", assignee: null });
       const [joint] = await queryRows<{ held: number }>(
         desk.database.db,
         sql`select count(*)::int as held from desk_joint_unit where case_id = ${id}`,

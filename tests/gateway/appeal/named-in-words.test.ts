@@ -35,7 +35,17 @@ describe("投诉里写到的园区单位", () => {
       unit.id === "group-economy" ? { ...unit, people: [{ name: "陈望舒" }, { name: "周" }] } : unit,
     );
     expect(named("陈望舒骂人", units)).toEqual(["economy"]);
+    // By the surname with an office, as people are called.
+    expect(named("陈科长骂人", units)).toEqual(["economy"]);
+    expect(named("孙科长骂人", units)).toEqual([]);
     expect(named("周先生骂人", units)).toEqual([]);
+  });
+
+  it("再短一点的叫法也认得：财局、监察工委、劳动监察", () => {
+    expect(named("财局拖欠奖补")).toEqual(["finance"]);
+    expect(named("监察工委没有回音")).toEqual(["discipline"]);
+    expect(named("劳动监察的人不来")).toEqual(["labour"]);
+    expect(named("发财局面")).toEqual([]);
   });
 
   it("名称里的特殊符号只是文字", () => {

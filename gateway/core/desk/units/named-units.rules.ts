@@ -17,7 +17,9 @@ export interface CalledUnit {
 const OFFICE = /(?:管理局|委员会|办公室|工委|中心|局|办|委|处|科|所|队)$/u;
 /** How people end the name of an office, whatever it is called; each but before what makes another word of it. */
 const ENDINGS =
-  "(?:局(?![面部限势])|办公室|办(?![理事法公案证学厂贷结完过好])|委(?![员托派屈外])|所(?![得有谓以在需属产])|处(?![罚理置分于境])|科(?![技研学目])|中心(?![城区校小])|(?:服务|办事)?大厅|部门)";
+  "(?:局(?![面部限势])|办公室|工委|办(?![理事法公案证学厂贷结完过好])|委(?![员托派屈外])|所(?![得有谓以在需属产])|处(?![罚理置分于境])|科(?![技研学目])|中心(?![城区校小])|(?:服务|办事)?大厅|部门)";
+/** What somebody who holds an office is called by, after the surname alone. */
+const TITLE = "(?:科长|副科长|局长|副局长|处长|副处长|主任|副主任|所长|副所长|书记|科员|股长|专员)";
 /** Words that half of all offices have in their names. */
 const COMMON: ReadonlySet<string> = new Set(["管理", "监督", "服务", "工作", "综合"]);
 /** Another level's office of the same name: 合肥市财政局, 省财政厅. */
@@ -78,8 +80,12 @@ function makeShortPattern({ name, otherNames, people }: CalledUnit): RegExp | un
     .filter((stem) => [...stem].length >= 2)
     .map(escape);
   const short = stems.length > 0 ? [`${ELSEWHERE}(?:${[...new Set(stems)].join("|")})${ENDINGS}`] : [];
+  // 财政局 is called 财局; of longer names one letter says nothing.
+  const [initial = "", ...rest] = [...stemOf(called)];
+  if (rest.length === 1) short.push(`(?<!\\p{Script=Han})${escape(initial)}局(?![面部限势])`);
   const persons = people.map((person) => fold(person.name)).filter((person) => [...person].length >= 2);
-  return toPattern([...short, ...persons.map(escape)]);
+  const titled = persons.map((person) => `${escape([...person][0] ?? "")}${TITLE}`);
+  return toPattern([...short, ...persons.map(escape), ...new Set(titled)]);
 }
 
 /** Stands where a whole name stood: 发展局 within 建设发展局 is no other unit. */

@@ -64,11 +64,16 @@ interface Written {
   readonly kind?: AppealKind | null | undefined;
   readonly title: string;
   readonly content: string;
+  /** Where it is, in words: 财政局二楼窗口. */
+  readonly placeNote?: string | undefined;
 }
 
 /** The units that it speaks of and may be about: of a complaint all of them, of another kind those that it accuses. */
-export function findMentionedUnits({ kind, title, content }: Written, units: readonly UnitPeople[]): string[] {
-  const text = `${title}\n${content}`;
+export function findMentionedUnits(
+  { kind, title, content, placeNote = "" }: Written,
+  units: readonly UnitPeople[],
+): string[] {
+  const text = [title, content, placeNote].join("\n");
   return kind === "complaint" ? findNamedUnits(text, units) : findAccusedUnits(text, units);
 }
 
@@ -82,7 +87,7 @@ export function demandAboutUnits(
   if (open.length === 0 || aboutUnits.length > 0) return;
   const names = open.map((id) => units.find((unit) => unit.id === id)?.name ?? id).join("、");
   throw Refusal.input(
-    `您写到了${names}：投诉的是它，请选上，诉求就不会到它那里；不是，请勾选“投诉的不是这些单位”`,
+    `您写到了${names}：投诉的是它，请选上，诉求就不会到它那里；不是，请在上面选“不是，只是提到”`,
     "aboutUnitIds",
   );
 }

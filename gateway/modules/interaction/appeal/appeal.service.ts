@@ -5,6 +5,8 @@ import { createCaseSteps, type CaseParts } from "../../../core/case/case-steps.s
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { cleanText } from "../../../core/text/clean";
 import { requireText } from "../../../core/text/required-text";
+import { listUnitPeople } from "../../../core/desk/units/unit.rules";
+import { deskLink } from "../../../core/desk/work-address";
 import { Refusal } from "../../../core/refusal";
 import { findAboutUnits } from "./appeal-fields";
 import { addFiles } from "./appeal-files";
@@ -118,7 +120,9 @@ export function createAppealService(parts: CaseParts) {
 
     /** They and their people lose it at once; whoever goes on with it hears of it. */
     async nameUnits(caller: Caller, id: string, unitIds: readonly string[]): Promise<null> {
-      const named = findAboutUnits(await parts.ports.people.units(), unitIds);
+      const { people, messenger } = parts.ports;
+      const units = await people.units();
+      const named = findAboutUnits(units, unitIds);
       const row = await steps.take({
         ...speaker(caller, id),
         step: "name",
@@ -129,6 +133,8 @@ export function createAppealService(parts: CaseParts) {
           return { aboutUnits: [...aboutUnits, ...added] };
         },
       });
+      const gone = listUnitPeople(units, unitIds);
+      if (row.number !== null) await messenger.takeBack([...gone], deskLink({ kind: "appeal", number: row.number }));
       await ratingAndUrging.tellStaff(row, {
         key: `name:${row.aboutUnits.length}`,
         title: "企业指明了投诉的单位，由您的单位办理",
