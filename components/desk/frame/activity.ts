@@ -23,7 +23,8 @@ export const isActive = (): boolean => Date.now() - lastTouch < ASKS_FOR_MS;
 /** Acts now or, when nobody is there, at the next touch, once. */
 export function whenActive(act: () => void): void {
   if (isActive()) return act();
-  if (waiting.size === 0) for (const name of TOUCHES) window.addEventListener(name, actAll, { passive: true });
+  // Again and again is once: the same listener is added only one time.
+  for (const name of TOUCHES) window.addEventListener(name, actAll, { passive: true });
   waiting.add(act);
 }
 

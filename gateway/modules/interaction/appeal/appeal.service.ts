@@ -12,7 +12,7 @@ import { findAboutUnits } from "./appeal-fields";
 import { addFiles } from "./appeal-files";
 import { createAppealDrafts } from "./appeal-drafts.service";
 import { withReply } from "./appeal.rules";
-import { appealCases, createPublishedAppeals, ownAppeal } from "./appeal.repository";
+import { appealCases, createPublishedAppeals, ownAppeal, type AppealRowData } from "./appeal.repository";
 import { NO_APPEAL } from "./own-appeal";
 import { createAppealReads } from "./own-appeals.service";
 import { createAppealSending } from "./send-appeal.service";
@@ -23,6 +23,25 @@ type Reply = z.output<typeof appealCalls.replyAppeal.body>;
 type Appending = z.output<typeof appealCalls.appendAppealFiles.body>;
 
 const NAMED_ALREADY = "这些单位已经指明过，它们看不到这件诉求，请选别的单位";
+
+/** Those named before and those named now. Throws INVALID_INPUT where all of them were named before. */
+function addUnits(
+  before: AppealRowData["aboutUnits"],
+  named: AppealRowData["aboutUnits"],
+): AppealRowData["aboutUnits"] {
+  const added = named.filter((unit) => !before.some((one) => one.id === unit.id));
+  if (added.length === 0) throw Refusal.input(NAMED_ALREADY, "unitIds");
+  return [...before, ...added];
+}
+
+/** What people heard of a case that does not exist for them any more. */
+async function takeBackMessages(
+  { ports }: CaseParts,
+  { number }: Pick<AppealRowData, "number">,
+  gone: ReadonlySet<string>,
+): Promise<void> {
+  if (number !== null) await ports.messenger.takeBack([...gone], deskLink({ kind: "appeal", number }));
+}
 
 /** Appeals as an enterprise sends and follows them. */
 export function createAppealService(parts: CaseParts) {
@@ -120,21 +139,15 @@ export function createAppealService(parts: CaseParts) {
 
     /** They and their people lose it at once; whoever goes on with it hears of it. */
     async nameUnits(caller: Caller, id: string, unitIds: readonly string[]): Promise<null> {
-      const { people, messenger } = parts.ports;
-      const units = await people.units();
+      const units = await parts.ports.people.units();
       const named = findAboutUnits(units, unitIds);
       const row = await steps.take({
         ...speaker(caller, id),
         step: "name",
         side: "asker",
-        set: ({ aboutUnits }) => {
-          const added = named.filter((unit) => !aboutUnits.some((one) => one.id === unit.id));
-          if (added.length === 0) throw Refusal.input(NAMED_ALREADY, "unitIds");
-          return { aboutUnits: [...aboutUnits, ...added] };
-        },
+        set: ({ aboutUnits }) => ({ aboutUnits: addUnits(aboutUnits, named) }),
       });
-      const gone = listUnitPeople(units, unitIds);
-      if (row.number !== null) await messenger.takeBack([...gone], deskLink({ kind: "appeal", number: row.number }));
+      await takeBackMessages(parts, row, listUnitPeople(units, unitIds));
       await ratingAndUrging.tellStaff(row, {
         key: `name:${row.aboutUnits.length}`,
         title: "企业指明了投诉的单位，由您的单位办理",
