@@ -143,6 +143,7 @@ const PLACES: Readonly<Record<"system" | "security" | "auditor", readonly Place[
     { path: "/desk/requests", filled: linesOrNone },
     { path: "/desk/outbox", filled: linesOrNone },
     { path: "/desk/assignment", filled: lines },
+    { path: "/desk/units", filled: lines },
     { path: "/desk/duty", filled: (page) => expect(page.getByRole("heading", { name: "添加值班" })).toBeVisible() },
   ],
   security: [{ path: "/desk/accounts", filled: (page) => expect(field(page)).toBeVisible(), ask: findMember }],

@@ -54,7 +54,7 @@ export function createQueueReminders({ database, clock, ports }: Pick<WorkParts,
 
   async function escalate(seen: WorkItem, late: number): Promise<void> {
     const key = { kind: seen.kind, caseId: seen.caseId };
-    const about = { but: seen.barredUnitIds, asker: null, today: todayInShanghai(clock) };
+    const about = { but: seen.barredUnitIds, asker: seen.assignee, today: todayInShanghai(clock) };
     const to = findSupervisors(await people.units(), seen.unitId, about);
     const escalated = await database.db.transaction(async (transaction) => {
       const works = createWorkRepository(transaction);

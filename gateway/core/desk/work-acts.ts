@@ -8,7 +8,7 @@ import { Refusal } from "../refusal";
 import type { NewWork, WorkFields, WorkItem } from "./work.repository";
 import { toWorker } from "./viewer";
 import { findHands, findStandIn, findSupervisors, findWorkingUnit, isAway, listUnitPeople } from "./units/unit.rules";
-import { isConcerned, unitOf } from "./work.rules";
+import { isConcerned, listAvoided, unitOf } from "./work.rules";
 
 /** What an act makes of an item, and how it is told. */
 export interface Act {
@@ -134,10 +134,7 @@ function findColleague(situation: Situation, unit: UnitPeople | undefined, opera
   const today = dayInShanghai(now);
   if (isAway(person, today)) {
     const standIn = findStandIn(units, person, today);
-    const barred = listUnitPeople(
-      units,
-      role === "accept" ? [...item.barredUnitIds, ...item.mentionedUnitIds] : item.barredUnitIds,
-    );
+    const barred = listUnitPeople(units, listAvoided(item, role));
     const cover = standIn && !barred.has(standIn.id) ? standIn : undefined;
     const instead = cover ? `，由${cover.name}代办，请直接转给${cover.name}` : "，请选别人";
     throw Refusal.input(`${person.name}到 ${person.absence?.until ?? ""} 不在岗${instead}`, "operatorId");
@@ -147,7 +144,7 @@ function findColleague(situation: Situation, unit: UnitPeople | undefined, opera
 
 /** The unit that works on it when it is given to this one: itself, or who stands in for it. */
 function findHolder({ item, units, role, now }: Situation, unit: UnitPeople): UnitPeople {
-  const but = role === "accept" ? [...item.barredUnitIds, ...item.mentionedUnitIds] : item.barredUnitIds;
+  const but = listAvoided(item, role);
   const holder = findWorkingUnit(units, unit.id, { role, but, today: dayInShanghai(now) });
   if (holder) return holder;
   throw Refusal.input(

@@ -13,7 +13,7 @@ import { toWorker, visibleWork } from "./viewer";
 import { toWorkRows } from "./work-dto";
 import { readWorkLog } from "./work-log";
 import { listWorkSteps } from "./work-steps";
-import { isConcerned } from "./work.rules";
+import { isConcerned, listAvoided } from "./work.rules";
 import { createWorkRepository, type WorkItem } from "./work.repository";
 
 const MAX_EARLIER = 10;
@@ -39,7 +39,7 @@ function listTargets(
   role: OperatorRole,
   today: string,
 ): WorkFile["units"] {
-  const but = role === "accept" ? [...item.barredUnitIds, ...item.mentionedUnitIds] : item.barredUnitIds;
+  const but = listAvoided(item, role);
   const barred = listUnitPeople(units, but);
   return units
     .filter(({ id }) => !but.includes(id))

@@ -1,4 +1,5 @@
 import { DECISION_WORKDAYS, type DecisionKind } from "@/contract/account/decision-days";
+import type { OperatorRole } from "@/contract/desk/roles";
 import { SOON_WORKDAYS, type WorkTurn } from "@/contract/desk/queue-labels";
 import { addWorkDays } from "@/contract/rules/work-days";
 import { dayInShanghai } from "../clock";
@@ -46,6 +47,18 @@ export const isConcerned = (
   unitIds.includes(unitId) ||
   jointUnitIds.some((id) => unitIds.includes(id)) ||
   escalatedTo.some((id) => userIds.includes(id));
+
+/**
+ * The ids of the units that must not have an item whose next step takes that role: those it is about, and until somebody has
+ * accepted it those it speaks of.
+ */
+export const listAvoided = (
+  {
+    barredUnitIds,
+    mentionedUnitIds,
+  }: { readonly barredUnitIds: readonly string[]; readonly mentionedUnitIds: readonly string[] },
+  role: OperatorRole,
+): readonly string[] => (role === "accept" ? [...barredUnitIds, ...mentionedUnitIds] : barredUnitIds);
 
 /** The day by which something that came in at `at` shall be decided, `YYYY-MM-DD`. */
 export const decisionDue = (kind: DecisionKind, at: Date): string =>

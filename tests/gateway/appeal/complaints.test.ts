@@ -243,6 +243,19 @@ describe("以后再指明", () => {
     expect((await name(draft.data.id, ["group-office"])).returnCode).toBe(4009);
   });
 
+  it("补正时指明的单位，收到过的消息也收回", async () => {
+    const { id, number } = await submitAppeal(desk);
+    await act.refer(number, "repairer");
+    await desk.database.db.execute(
+      sql`insert into message (id, user_id, kind, title, body, link, event_key, created_at) values (${`m-${number}`}, 'user-repairer', 'system', '请督办', ${`编号 ${number}`}, ${`/desk/appeal/${number}`}, ${`t-${number}`}, now())`,
+    );
+    const body = { ...APPEAL_FORM, id, aboutUnitIds: ["group-construction"] };
+    expect((await desk.as("admin", appealCalls.amendAppeal, { body })).returnCode).toBe(2000);
+    expect(await seenBy("repairer", number)).toBe(4004);
+    const { data: box } = await desk.as("repairer", messageCalls.listMessages, { query: { size: 100 } });
+    expect(JSON.stringify(box.records)).not.toContain(number);
+  });
+
   it("补正时文字里新写到的单位也要问；原来指明的一直有效", async () => {
     const { id, number } = await submitAppeal(desk, { aboutUnitIds: ["group-safety"] });
     await act.refer(number, "repairer");

@@ -78,6 +78,16 @@ describe("自动升级", () => {
     expect(accepted.returnCode).toBe(2000);
   });
 
+  test("正在办的人自己有审核岗位，也不升级给自己：往上找别人", async () => {
+    const number = await sendFeedback(desk);
+    const params = { kind: "feedback" as const, number };
+    await desk.as("operator", queueCalls.takeWork, { params, body: { version: 1 } });
+    await remindOn("2026-11-27");
+    const { data } = await desk.as("operator", queueCalls.getWork, { params });
+    // 沈若水 alone audits in 经济发展局; 党政办公室 stands in for it.
+    expect(data.supervisors.map(({ name }) => name)).toEqual(["顾明谦"]);
+  });
+
   test("周末不升；等对方的、办结的不升", async () => {
     const [open, waiting, over] = [await sendFeedback(desk), await sendFeedback(desk), await sendFeedback(desk)];
     const { db } = desk.database;

@@ -58,7 +58,7 @@ export function createClockReminders({ database, clock, ports }: Pick<WorkParts,
     const now = clock();
     const stage = clockStage(dueAt, now);
     const onDuty = await findOnDuty(db, people, item, now);
-    const about = { but: item.barredUnitIds, asker: null, today: dayInShanghai(now) };
+    const about = { but: item.barredUnitIds, asker: item.assignee, today: dayInShanghai(now) };
     const heads = stage === "late" ? findSupervisors(await people.units(), item.unitId, about) : [];
     if (stage === "late" && escalatedAt === null) await escalate(item, heads);
     const userIds = [...new Set([...onDuty, ...heads.map(({ id }) => id)])];

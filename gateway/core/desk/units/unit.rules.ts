@@ -136,7 +136,7 @@ export interface Supervisor {
 
 /**
  * Who hears of an escalation: those who audit in the unit that has it, else in the units that stand in for it, else in those
- * that take complaints, else wherever in the zone; never somebody of a unit in `but`, nor whoever asks. Empty where the zone
+ * that take complaints, else wherever in the zone; never somebody of a unit in `but`, nor whoever asks or works on it (`asker`). Empty where the zone
  * has nobody.
  */
 export function findSupervisors(

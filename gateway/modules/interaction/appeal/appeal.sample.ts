@@ -349,7 +349,7 @@ async function doInQueue(
     const due = getDue(appealKind, row, logs.get(row.id) ?? [], today) ?? (correctBy ? dueBy(correctBy, today) : null);
     const item = await createWorkRepository(transaction).find(key, undefined);
     if (!item) return;
-    const about = { but: item.barredUnitIds, asker: null, today };
+    const about = { but: item.barredUnitIds, asker: item.assignee, today };
     const to = findSupervisors(zone, item.unitId, about);
     await escalateByItself(transaction, item, { text: overdueText(-(due?.workdays ?? 0)), at, to });
     return;

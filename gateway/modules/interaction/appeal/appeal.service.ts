@@ -6,14 +6,13 @@ import { currentEnterprise, type Caller } from "../../../core/caller";
 import { cleanText } from "../../../core/text/clean";
 import { requireText } from "../../../core/text/required-text";
 import { listUnitPeople } from "../../../core/desk/units/unit.rules";
-import { deskLink } from "../../../core/desk/work-address";
 import { Refusal } from "../../../core/refusal";
 import { findAboutUnits } from "./appeal-fields";
 import { addFiles } from "./appeal-files";
 import { createAppealDrafts } from "./appeal-drafts.service";
 import { withReply } from "./appeal.rules";
 import { appealCases, createPublishedAppeals, ownAppeal, type AppealRowData } from "./appeal.repository";
-import { NO_APPEAL } from "./own-appeal";
+import { NO_APPEAL, takeBackMessages } from "./own-appeal";
 import { createAppealReads } from "./own-appeals.service";
 import { createAppealSending } from "./send-appeal.service";
 
@@ -32,15 +31,6 @@ function addUnits(
   const added = named.filter((unit) => !before.some((one) => one.id === unit.id));
   if (added.length === 0) throw Refusal.input(NAMED_ALREADY, "unitIds");
   return [...before, ...added];
-}
-
-/** What people heard of a case that does not exist for them any more. */
-async function takeBackMessages(
-  { ports }: CaseParts,
-  { number }: Pick<AppealRowData, "number">,
-  gone: ReadonlySet<string>,
-): Promise<void> {
-  if (number !== null) await ports.messenger.takeBack([...gone], deskLink({ kind: "appeal", number }));
 }
 
 /** Appeals as an enterprise sends and follows them. */
@@ -147,7 +137,7 @@ export function createAppealService(parts: CaseParts) {
         side: "asker",
         set: ({ aboutUnits }) => ({ aboutUnits: addUnits(aboutUnits, named) }),
       });
-      await takeBackMessages(parts, row, listUnitPeople(units, unitIds));
+      await takeBackMessages(parts, row.number, listUnitPeople(units, unitIds));
       await ratingAndUrging.tellStaff(row, {
         key: `name:${row.aboutUnits.length}`,
         title: "企业指明了投诉的单位，由您的单位办理",

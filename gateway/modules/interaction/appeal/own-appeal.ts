@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { createCaseStore } from "../../../core/case/case.repository";
+import type { CaseParts } from "../../../core/case/case-steps.service";
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import type { Clock } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
+import { deskLink } from "../../../core/desk/work-address";
 import { Refusal } from "../../../core/refusal";
 import { appealKind } from "./appeal.case";
 import { appealCases, insertAppeal, ownAppeal, type AppealRowData } from "./appeal.repository";
@@ -51,4 +53,13 @@ export async function beginAppeal(
   const row = await cases.find(ownAppeal(enterpriseId, id));
   if (!row) throw new Error("诉求没有写入");
   return row;
+}
+
+/** Takes back what people heard of a case that does not exist for them any more. */
+export async function takeBackMessages(
+  { ports }: Pick<CaseParts, "ports">,
+  number: string | null,
+  gone: ReadonlySet<string>,
+): Promise<void> {
+  if (number !== null) await ports.messenger.takeBack([...gone], deskLink({ kind: "appeal", number }));
 }

@@ -8,6 +8,7 @@ import { currentEnterprise, type Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
 import { syncCaseWork } from "../../../core/desk/case-work";
+import { listUnitPeople } from "../../../core/desk/units/unit.rules";
 import { createLimits, tooMany } from "../../../core/limits/limit.service";
 import { LIMITS } from "../../../core/limits/limits";
 import { holdLock } from "../../../core/locks";
@@ -16,7 +17,7 @@ import { Refusal } from "../../../core/refusal";
 import { appealKind } from "./appeal.case";
 import { demandAboutUnits, findMentionedUnits, readForm } from "./appeal-fields";
 import { appealCases, ownAppeal, sentAppeal, type AppealRowData } from "./appeal.repository";
-import { beginAppeal, findToChange } from "./own-appeal";
+import { beginAppeal, findToChange, takeBackMessages } from "./own-appeal";
 
 interface Sender {
   readonly caller: Caller;
@@ -132,6 +133,7 @@ export function createAppealSending(parts: CaseParts) {
       const sent = await database.db.transaction(async (transaction) =>
         send(transaction, await findToChange(transaction, caller, id), sender),
       );
+      await takeBackMessages(parts, sent.number, listUnitPeople(sender.units, form.aboutUnitIds ?? []));
       await record(caller, "appeal.submit", sent.number);
       return sent;
     },
