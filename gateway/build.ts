@@ -15,10 +15,10 @@ import { cipherFor } from "./core/field-cipher";
 import { createLimits, tooMany } from "./core/limits/limit.service";
 import { createCaseReminders } from "./core/case/case-reminders.service";
 import { createClockReminders } from "./core/desk/duty/clock-reminders.service";
-import { createQueueReminders } from "./core/desk/queue-reminders.service";
-import { redateQueues } from "./core/holidays/redate-queues.service";
+import { createQueueReminders } from "./core/desk/queue/queue-reminders.service";
+import { redateQueues } from "./core/desk/queue/redate-queues.service";
 import { createHolidays } from "./core/holidays/load-holidays";
-import { queueOldCases } from "./core/desk/queue-old-cases.service";
+import { queueOldCases } from "./core/desk/queue/queue-old-cases.service";
 import { sealOldRows } from "./core/case/seal-old-rows.service";
 import { createCaseRegistry } from "./core/case/case-registry";
 import { answerFaults, EARLY_FAULTS } from "./core/calls/fault-answers";
@@ -29,7 +29,7 @@ import { workFor } from "./core/request-address";
 import { sweepEvery } from "./core/sweeper";
 import { MODULES } from "./modules";
 import { PublicReads } from "./core/calls/public-reads";
-import { createPorts } from "./ports";
+import { createPlatform } from "./ports";
 import { createSessions } from "./modules/account/sign-in/sessions";
 
 export interface GatewayOptions {
@@ -50,7 +50,10 @@ const SWEEP_LIMITS_EVERY_MS = 10 * 60_000;
 /** What all modules say of themselves. */
 function createRegistry(modules: readonly GatewayModule[], platform: Omit<ModuleContext, "registry">): Registry {
   return {
-    cases: createCaseRegistry(modules.flatMap(({ cases }) => cases ?? [])),
+    cases: createCaseRegistry(
+      modules.flatMap(({ cases }) => cases ?? []),
+      platform.work,
+    ),
     filesCleaned: modules.flatMap(({ filesCleaned }) => filesCleaned?.(platform) ?? []),
     fileHolders: modules.flatMap(({ holdsFile }) => holdsFile?.(platform) ?? []),
     unqueued: modules.flatMap(({ decisionWork }) => decisionWork?.() ?? []),
@@ -89,7 +92,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   });
   const cipher = cipherFor(config);
   const parts = { config, database, clock, log: app.log, cipher };
-  const platform = { ...parts, ports: createPorts(parts) };
+  const platform = createPlatform(parts);
   const context: ModuleContext = { ...platform, registry: createRegistry(modules, platform) };
   const sessions = createSessions(context.database.db, context.config, context.clock);
 

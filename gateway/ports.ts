@@ -1,3 +1,5 @@
+import type { CaseParts } from "./core/case/case-steps.service";
+import { createWorkPort } from "./core/desk/case-work";
 import type { ModuleContext } from "./core/module";
 import type { Ports } from "./core/ports";
 import { createEnterpriseDirectory } from "./modules/account/directory/enterprise.service";
@@ -11,10 +13,11 @@ import { createVisits } from "./modules/message/visit.service";
 import { createAuditLog } from "./modules/audit/audit.service";
 import { createProofs } from "./modules/proof/proof.service";
 
+/** What the platform stands on. */
+type Ground = Pick<ModuleContext, "config" | "database" | "clock" | "cipher"> & Partial<Pick<ModuleContext, "log">>;
+
 /** The platform, as the domains ask it. */
-export function createPorts(
-  parts: Omit<ModuleContext, "ports" | "registry" | "log"> & Partial<Pick<ModuleContext, "log">>,
-): Ports {
+function createPorts(parts: Ground): Ports {
   const { database, clock } = parts;
   const outbox = createOutbox(parts);
   const people = createPeople(database.db);
@@ -30,4 +33,10 @@ export function createPorts(
     declared: createDeclaredCounts(database),
     policyTraits: createPolicyTraits(database),
   };
+}
+
+/** The parts with the platform that stands on them, of which every module is built. */
+export function createPlatform<Parts extends Ground>(parts: Parts): Parts & CaseParts {
+  const ports = createPorts(parts);
+  return { ...parts, ports, work: createWorkPort({ ports, cipher: parts.cipher }) };
 }

@@ -7,7 +7,7 @@ import { cipherFor } from "./core/field-cipher";
 import type { OpenDatabase } from "./core/database";
 import type { GatewayConfig } from "./env";
 import { MODULES } from "./modules";
-import { createPorts } from "./ports";
+import { createPlatform } from "./ports";
 
 /** What sample data is loaded into and how: the day is the clock's, sealed fields are sealed with the key of `config`. */
 export interface SampleTarget {
@@ -18,7 +18,7 @@ export interface SampleTarget {
 
 async function load(target: SampleTarget, step: "people" | "publications" | "cases"): Promise<void> {
   const base = { ...target, cipher: cipherFor(target.config) };
-  const parts = { ...base, ports: createPorts(base) };
+  const parts = createPlatform(base);
   for (const { sample } of MODULES) await sample?.[step]?.(parts);
 }
 

@@ -59,6 +59,9 @@ export interface Caller {
   readonly mustChangePassword: boolean;
 }
 
+/** Whoever of the staff reads or acts; nobody in particular at the control socket, which sees everything. */
+export type Viewer = Pick<Caller, "userId" | "operator"> | undefined;
+
 /** What a request says of itself and the gateway knows of its way here. */
 export interface CallContext {
   readonly caller: Caller | undefined;

@@ -17,6 +17,15 @@ export type Validation<Value> =
 
 export type Written = "accepted" | "updated" | "unchanged" | { readonly refused: string };
 
+/** How an import goes. */
+export interface ImportMode {
+  /** What is new stays out of sight until somebody publishes it. */
+  readonly draft?: boolean | undefined;
+}
+
+/** Takes rows of a file in: all that are right, each refusal with its reason. */
+export type Importer = (rows: readonly ImportRow[], manner: ImportMode) => Promise<ImportOutcome>;
+
 export interface ImportSteps<Value> {
   /** The name of the row's identity as it is written in the file, for telling repeated rows. */
   readonly identity: (row: unknown) => string | undefined;

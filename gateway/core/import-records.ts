@@ -4,7 +4,7 @@ import { zhCN } from "zod/v4/locales";
 import type { ImportOutcome, ImportRow } from "@/contract/operator/operator";
 import type { Clock } from "./clock";
 import type { Executor, OpenDatabase } from "./database";
-import { importBatch, textField, type Validation, type Written } from "./import-batch";
+import { importBatch, textField, type ImportMode, type Validation, type Written } from "./import-batch";
 import { findDuplicate, logDraft, duplicateReason, type PublicationDomain } from "./publication/publication.repository";
 
 /** Imports of small records that are judged by a schema and replaced whole, by their id. */
@@ -21,12 +21,6 @@ interface RecordSteps<Value extends { readonly id: string }> {
   /** For what is published: new ones may stay drafts, and a new one that is there under another id is refused. */
   readonly publications?: ImportMode & { readonly domain: PublicationDomain; readonly clock: Clock };
   readonly put: (executor: Executor, value: Value, put: Put) => Promise<void>;
-}
-
-/** How an import goes. */
-export interface ImportMode {
-  /** What is new stays out of sight until somebody publishes it. */
-  readonly draft?: boolean | undefined;
 }
 
 interface Put {

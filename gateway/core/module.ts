@@ -1,30 +1,26 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { LicenceFacts } from "@/contract/account/access";
 import type { ZoneFigures } from "@/contract/common/home";
-import type { ImportKind, ImportOutcome, ImportRow } from "@/contract/operator/operator";
+import type { ImportKind } from "@/contract/operator/operator";
 import type { ListName } from "@/contract/cache-tags";
 import type { FavoriteKind } from "@/contract/policy/favorite";
 import type { GatewayConfig } from "../env";
-import type { AnyCase, CaseRegistry } from "./case/case-registry";
+import type { CaseRegistry } from "./case/case-registry";
+import type { AnyCase } from "./case/case.repository";
+import type { CaseParts } from "./case/case-steps.service";
 import type { SearchSource } from "./catalogue/catalogue";
-import type { Caller } from "./caller";
-import type { Clock } from "./clock";
-import type { Executor, OpenDatabase } from "./database";
-import type { DecisionFacts } from "./desk/decision-facts";
-import type { Viewer } from "./desk/viewer";
-import type { FieldCipher, SealedColumn } from "./field-cipher";
-import type { ImportMode } from "./import-records";
+import type { Caller, Viewer } from "./caller";
+import type { Executor } from "./database";
+import type { FindUnqueued } from "./desk/decision-facts";
+import type { SealedColumn } from "./field-cipher";
+import type { Importer } from "./import-batch";
 import type { PageBounds } from "./paging";
-import type { CleanedFile, Ports } from "./ports";
+import type { CleanedFile } from "./ports";
 
 /** What every module is built from. */
-export interface ModuleContext {
+export interface ModuleContext extends CaseParts {
   readonly config: GatewayConfig;
-  readonly database: OpenDatabase;
-  readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  readonly cipher: FieldCipher;
-  readonly ports: Ports;
   readonly registry: Registry;
 }
 
@@ -53,18 +49,6 @@ export type HoldsFile = (name: string, fileId: string, viewer: Viewer) => Promis
 
 /** Follows, in the same transaction, where size or fingerprint of files is written down elsewhere too. */
 export type FilesCleaned = (transaction: Executor, files: readonly CleanedFile[]) => Promise<void>;
-
-/**
- * What is decided once and is or was before the staff, but has no work item: submitted before there were any. At most
- * `limit`; none when all have one. Given as it stands, with when it was submitted.
- */
-export type FindUnqueued = (
-  db: Executor,
-  limit: number,
-) => Promise<readonly (DecisionFacts & { readonly openedAt: Date; readonly waits: boolean })[]>;
-
-/** Takes rows of a file in: all that are right, each refusal with its reason. */
-export type Importer = (rows: readonly ImportRow[], manner: ImportMode) => Promise<ImportOutcome>;
 
 /** Looks up things of one kind that people keep; those that do not exist (any more) are left out. */
 export type Describe = (

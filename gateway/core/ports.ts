@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { FacetValue } from "@/contract/facets";
 import type { PolicyOffer } from "@/contract/policy/policy";
 import type { POLICY_FACETS, PolicyItemFacet } from "@/contract/policy/facets";
@@ -5,7 +6,6 @@ import type { MessageKind, MessagePreference, VisitAct } from "@/contract/messag
 import type { OperatorRole } from "@/contract/desk/roles";
 import type { PermissionName } from "@/contract/account/permission";
 import type { ProofPurpose } from "@/contract/account/proof";
-import type { OutgoingFile } from "./calls/bind-calls";
 import type { Caller } from "./caller";
 import type { Executor } from "./database";
 import type { Refusal } from "./refusal";
@@ -122,6 +122,15 @@ export interface CleanedFile {
   readonly fileId: string;
   readonly size: number;
   readonly sha256: string;
+}
+
+/** A file on its way out. */
+export interface OutgoingFile {
+  readonly name: string;
+  readonly mime: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly stream: Readable;
 }
 
 /** Uploaded files that become part of a case. */

@@ -20,6 +20,7 @@ import type { Holidays } from "../holidays/load-holidays";
 import { checkAccess, type CallContext, type Caller } from "../caller";
 import type { AnswerCall, PublicReads, SentParts } from "./public-reads";
 import { demandPageOwner } from "./page-owner";
+import type { OutgoingFile } from "../ports";
 import { Refusal } from "../refusal";
 import { isStorable, refuseBrokenText, withoutUnseenMarks } from "../sent-text";
 import { refuseInViewing } from "../desk/viewable-calls";
@@ -68,15 +69,6 @@ export interface IncomingFile {
   readonly field: string;
   /** As the client calls it: not to be trusted. */
   readonly name: string;
-  readonly stream: Readable;
-}
-
-/** A file on its way out. */
-export interface OutgoingFile {
-  readonly name: string;
-  readonly mime: string;
-  /** Bytes. */
-  readonly size: number;
   readonly stream: Readable;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { REFUSALS } from "@/contract/refusals";
 import { createLimits } from "../limits/limit.service";
 import { LIMITS } from "../limits/limits";
-import type { ModuleContext } from "../module";
+import type { CoreParts } from "../parts";
 import type { Refusal } from "../refusal";
 
 /** What the security log keeps of calls that were refused because the thing is not the caller's. */
@@ -34,7 +34,7 @@ export function createRefusedCalls({
   database,
   ports,
   ...parts
-}: Pick<ModuleContext, "database" | "clock" | "cipher" | "ports">) {
+}: Pick<CoreParts, "database" | "clock" | "cipher" | "ports">) {
   const limits = createLimits(database.db, parts);
   return async function record(request: FastifyRequest, { kind, asked }: Refusal): Promise<void> {
     const { call, access } = request.routeOptions.config;

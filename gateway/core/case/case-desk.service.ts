@@ -1,3 +1,4 @@
+import type { Viewer } from "../caller";
 import { and, asc, type SQL } from "drizzle-orm";
 import { pageBounds } from "../paging";
 import { Refusal } from "../refusal";
@@ -6,7 +7,6 @@ import { isMasked, maskRow } from "./case-mask";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { createSealedColumns } from "./sealed-columns";
 import type { OperatorRole } from "@/contract/desk/roles";
-import { concernedCase, refuseClosed, visibleCase, type Viewer } from "../desk/viewer";
 import { createCaseSteps, type CaseParts, type StepHooks } from "./case-steps.service";
 
 interface Desk<State extends string, Step extends string, Table extends CaseTable, Dossier> extends StepHooks<
@@ -77,14 +77,18 @@ export function createCaseDesk<State extends string, Step extends string, Table 
   const sealed = createSealedColumns(parts.cipher, kind);
 
   const { id } = domain.table;
-  const seen = (viewer: Viewer) => and(only, visibleCase(kind.kind, id, viewer));
+  const seen = (viewer: Viewer) => and(only, parts.work.visible(kind.kind, id, viewer));
   /** Lists show what is the viewer's to read. */
-  const read = (viewer: Viewer) => and(seen(viewer), concernedCase(kind.kind, id, viewer));
+  const read = (viewer: Viewer) => and(seen(viewer), parts.work.concerned(kind.kind, id, viewer));
 
   async function find(number: string, viewer: Viewer) {
     const row = await cases.find(and(seen(viewer), cases.ofNumber(number)));
     if (!row) throw new Refusal("NOT_FOUND", { message: kind.missing(number) });
-    await refuseClosed(parts.database.db, { kind: kind.kind, caseId: row.id, missing: kind.missing(number) }, viewer);
+    await parts.work.refuseClosed(
+      parts.database.db,
+      { kind: kind.kind, caseId: row.id, missing: kind.missing(number) },
+      viewer,
+    );
     return sealed.open(row);
   }
 

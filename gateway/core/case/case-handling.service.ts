@@ -2,7 +2,7 @@ import { and, asc, inArray, isNotNull } from "drizzle-orm";
 import type { Handling } from "@/contract/common/home";
 import { todayInShanghai, type Clock } from "../clock";
 import type { OpenDatabase } from "../database";
-import type { AnyCase } from "./case-registry";
+import type { AnyCase } from "./case.repository";
 import { getDue } from "./case-dto";
 import { createCaseStore, listCasesTaken } from "./case.repository";
 import { settlingSteps } from "./case.rules";

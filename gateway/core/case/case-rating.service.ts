@@ -4,8 +4,6 @@ import { todayInShanghai } from "../clock";
 import { cleanText } from "../text/clean";
 import { requireText } from "../text/required-text";
 import type { Rating } from "./case-checks";
-import { linkToCase } from "../desk/case-work";
-import { findWatchers } from "../desk/watchers";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { correctionDueDate, ratingStep } from "./case.rules";
 import { createCaseSteps, type CaseParts } from "./case-steps.service";
@@ -26,7 +24,7 @@ export function createRatingAndUrging<State extends string, Step extends string,
   domain: CaseDomain<State, Step, Table>,
 ) {
   type Row = Table["$inferSelect"] & CaseRow<State>;
-  const { clock, ports } = parts;
+  const { clock, ports, work } = parts;
   const { kind } = domain;
   const steps = createCaseSteps(parts, domain);
 
@@ -34,14 +32,14 @@ export function createRatingAndUrging<State extends string, Step extends string,
   async function notifyStaff({ id, number }: Row, key: string, title: string, said: string): Promise<void> {
     const staff = await ports.people.operators();
     const about = { staff, today: todayInShanghai(clock) };
-    const userIds = await findWatchers(parts.database.db, ports.people, { kind: kind.kind, caseId: id }, about);
+    const userIds = await work.watchers(parts.database.db, { kind: kind.kind, caseId: id }, about);
     if (!kind.message || userIds.length === 0) return;
     await ports.messenger.send({
       to: { userIds },
       kind: kind.message.kind,
       title,
       body: `编号 ${number ?? ""}，${said}`,
-      ...linkToCase(kind, number ?? id),
+      ...work.link(kind.kind, number ?? id),
       eventKey: `case:${kind.kind}:${id}:${key}`,
     });
   }

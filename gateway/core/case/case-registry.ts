@@ -1,18 +1,11 @@
+import type { Viewer } from "../caller";
 import { and, getTableName } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "../database";
 import type { SealedColumn } from "../field-cipher";
-import { concernedCase, visibleCase, type Viewer } from "../desk/viewer";
 import { sealedPurpose } from "./sealed-columns";
-import { createCaseStore, type CaseDomain, type CaseTable } from "./case.repository";
-
-/** Any kind of case, where its states and steps do not matter. */
-export type AnyCase = CaseDomain<string, string, CaseTable>;
-
-/** A kind of case among others. Each is asked about rows of its own table only. */
-export const anyCase = <State extends string, Step extends string, Table extends CaseTable>(
-  domain: CaseDomain<State, Step, Table>,
-): AnyCase => domain as unknown as AnyCase;
+import { createCaseStore, type AnyCase } from "./case.repository";
+import type { WorkPort } from "./work-port";
 
 /** What of a kind of case lies sealed: each value is bound to its kind and column. */
 export function listSealedColumns({ kind: { kind, sealed = [] }, table }: AnyCase): SealedColumn[] {
@@ -50,7 +43,10 @@ export interface CaseRegistry {
   moveHeld(db: Executor, holder: CaseHolder, to: string): Promise<void>;
 }
 
-export function createCaseRegistry(kinds: readonly AnyCase[]): CaseRegistry {
+export function createCaseRegistry(
+  kinds: readonly AnyCase[],
+  work: Pick<WorkPort, "visible" | "concerned">,
+): CaseRegistry {
   return {
     kinds,
     async countHeld(db, holder) {
@@ -65,7 +61,7 @@ export function createCaseRegistry(kinds: readonly AnyCase[]): CaseRegistry {
         const { files } = domain.kind;
         const cases = createCaseStore(db, domain);
         const { kind, table } = domain;
-        const seen = and(visibleCase(kind.kind, table.id, viewer), concernedCase(kind.kind, table.id, viewer));
+        const seen = and(work.visible(kind.kind, table.id, viewer), work.concerned(kind.kind, table.id, viewer));
         const row = files && (await cases.find(and(cases.ofNumber(number), seen)));
         if (row && files(row).includes(fileId)) return true;
       }

@@ -2,10 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { addWorkDays, isWorkDay, workDaysUntil } from "@/contract/rules/work-days";
 import { todayInShanghai } from "../clock";
 import { Refusal } from "../refusal";
-import type { AnyCase } from "./case-registry";
-import { linkToCase } from "../desk/case-work";
-import { findWatchers } from "../desk/watchers";
-import { createCaseStore, type CaseEvent, type CaseRow } from "./case.repository";
+import { createCaseStore, type AnyCase, type AnyRow, type CaseEvent } from "./case.repository";
 import { clockStep, dueBy, remindedAfter } from "./case.rules";
 import { createCaseSteps, getReceivers, type CaseParts } from "./case-steps.service";
 import { datedSteps, getDue } from "./case-dto";
@@ -16,7 +13,6 @@ const BATCH = 200;
 /** From this number of working days late on, the case is escalated beyond whoever works on it. */
 export const ESCALATION_WORKDAYS = 3;
 
-type AnyRow = CaseRow & Record<string, unknown>;
 /** A correction takes time: the staff is reminded this number of working days before its last day. */
 const CORRECT_SOON = 5;
 
@@ -38,13 +34,15 @@ export const reminderTitle = (stage: Stage, label: string, workdays: number): st
  * their correction, and those who asked that it is their turn. Nothing is kept: each stage of a promise has a name of its
  * own, and what was told once reaches nobody a second time.
  */
-export function createCaseReminders({ database, clock, cipher, ports }: CaseParts, kinds: readonly AnyCase[]) {
+export function createCaseReminders(parts: CaseParts, kinds: readonly AnyCase[]) {
+  const { database, clock, ports, work } = parts;
+
   /** It has been waited long enough; whoever speaks in this very moment is quicker. */
   async function close(domain: AnyCase, row: AnyRow): Promise<void> {
     const step = clockStep(domain.kind);
     if (step === undefined) return;
     try {
-      await createCaseSteps({ database, clock, cipher, ports }, domain).take({
+      await createCaseSteps(parts, domain).take({
         step,
         side: "clock",
         of: eq(domain.table.id, row.id),
@@ -91,14 +89,14 @@ export function createCaseReminders({ database, clock, cipher, ports }: CasePart
         const stage = getReminderStage(workdays) ?? "soon";
         const number = rows.find(({ id }) => id === caseId)?.number ?? "";
         const label = `${kind.label}的评价整改`;
-        const userIds = await findWatchers(database.db, ports.people, { kind: kind.kind, caseId }, { staff, today });
+        const userIds = await work.watchers(database.db, { kind: kind.kind, caseId }, { staff, today });
         if (userIds.length === 0) continue;
         await ports.messenger.send({
           to: { userIds },
           kind: kind.message.kind,
           title: stage === "soon" ? `${label}还有 ${workdays} 个工作日` : reminderTitle(stage, label, workdays),
           body: `编号 ${number}，请在 ${correctBy} 前整改并答复评价人。`,
-          ...linkToCase(kind, number),
+          ...work.link(kind.kind, number),
           eventKey: `case:${kind.kind}:${caseId}:correct:${stage}:${correctBy}`,
         });
       }
@@ -123,19 +121,14 @@ export function createCaseReminders({ database, clock, cipher, ports }: CasePart
         const stage = due && getReminderStage(due.workdays);
         // What goes by the clock is reminded of by the clock.
         if (!due || !stage || due.at !== undefined) continue;
-        const userIds = await findWatchers(
-          database.db,
-          ports.people,
-          { kind: kind.kind, caseId: row.id },
-          { staff, today },
-        );
+        const userIds = await work.watchers(database.db, { kind: kind.kind, caseId: row.id }, { staff, today });
         if (userIds.length === 0) continue;
         await ports.messenger.send({
           to: { userIds },
           kind: kind.message.kind,
           title: reminderTitle(stage, kind.label, due.workdays),
           body: `编号 ${row.number ?? ""}，承诺 ${due.date} 前办理，请尽快处理。`,
-          ...linkToCase(kind, row.number ?? row.id),
+          ...work.link(kind.kind, row.number ?? row.id),
           eventKey: `case:${kind.kind}:${row.id}:${stage}:${due.date}`,
         });
       }

@@ -1,21 +1,19 @@
+import type { Viewer } from "../caller";
 import type { SQL } from "drizzle-orm";
 import { WORK_STEPS } from "@/contract/desk/queue-labels";
-import { dayInShanghai, type Clock } from "../clock";
-import type { Executor, OpenDatabase } from "../database";
-import type { FieldCipher } from "../field-cipher";
-import type { PeoplePort, Ports } from "../ports";
+import { dayInShanghai } from "../clock";
+import type { Executor } from "../database";
+import type { CoreParts } from "../parts";
+import type { PeoplePort } from "../ports";
 import { Refusal } from "../refusal";
-import type { Viewer } from "../desk/viewer";
-import { demandCaseConcern, demandCaseVersion, syncCaseWork } from "../desk/case-work";
-import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
+import { anyCase, createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { checkAndRecordStep, type Rating } from "./case-checks";
 import { mayTake, nameAgain, remarkOf, stateAfter, type CaseKind, type CaseSide } from "./case.rules";
+import type { WorkPort } from "./work-port";
 
-export interface CaseParts {
-  readonly database: OpenDatabase;
-  readonly clock: Clock;
-  readonly cipher: FieldCipher;
-  readonly ports: Ports;
+/** What cases are built from. */
+export interface CaseParts extends CoreParts {
+  readonly work: WorkPort;
 }
 
 /** A step that somebody wants to take. */
@@ -62,7 +60,7 @@ const asSentence = (words: string): string => `${words.replace(/[。．.]+$/u, "
 
 /** How a case goes on, for every kind: judged and written under the row's lock, kept in the log, told to those who asked. */
 export function createCaseSteps<State extends string, Step extends string, Table extends CaseTable>(
-  { database, clock, cipher, ports }: CaseParts,
+  { database, clock, ports, work }: CaseParts,
   domain: CaseDomain<State, Step, Table>,
   hooks: StepHooks<Step, Table["$inferSelect"] & CaseRow<State>> = {},
 ) {
@@ -101,8 +99,7 @@ export function createCaseSteps<State extends string, Step extends string, Table
         if (!found)
           throw new Refusal("NOT_FOUND", { message: missing ?? kind.missing(typeof of === "string" ? of : "") });
         const now = clock();
-        await demandCaseVersion(transaction, ports.people, kind, { caseId: found.id, version, now });
-        await demandCaseConcern(transaction, kind, { caseId: found.id, by });
+        await work.demand(transaction, { kind: kind.kind, caseId: found.id, version, by, now });
         if (whose !== side || !mayTake(kind, step, found.state)) throw new Refusal("WRONG_STATE", { message: wrong });
         const obstacle = kind.steps[step].findObstacle?.(found, dayInShanghai(now));
         if (obstacle !== undefined) throw new Refusal("WRONG_STATE", { message: obstacle });
@@ -129,7 +126,7 @@ export function createCaseSteps<State extends string, Step extends string, Table
         const changed = { ...after, ...moved } as Row;
         const how =
           step in WORK_STEPS ? `办了“${again ?? WORK_STEPS[step]?.label ?? ""}”` : `${usual.split("，")[0] ?? usual}`;
-        await syncCaseWork(transaction, { people: ports.people, cipher }, domain, changed, {
+        await work.follow(transaction, anyCase(domain), changed, {
           at: now,
           by: userId ?? null,
           side: side === "asker" ? "asker" : "staff",

@@ -38,6 +38,17 @@ export interface CaseDomain<State extends string, Step extends string, Table ext
   readonly table: Table;
 }
 
+/** What is read of a case of whatever kind. */
+export type AnyRow = CaseRow & Record<string, unknown>;
+
+/** Any kind of case, where its states and steps do not matter. */
+export type AnyCase = CaseDomain<string, string, CaseTable>;
+
+/** A kind of case among others. Each is asked about rows of its own table only. */
+export const anyCase = <State extends string, Step extends string, Table extends CaseTable>(
+  domain: CaseDomain<State, Step, Table>,
+): AnyCase => domain as unknown as AnyCase;
+
 /** Cases of one kind in their own table, with the log and the numbers that all kinds share. */
 export function createCaseStore<State extends string, Step extends string, Table extends CaseTable>(
   db: Executor,

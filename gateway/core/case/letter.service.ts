@@ -10,8 +10,7 @@ import { pageBounds, type PageRequest } from "../paging";
 import type { GivenProof } from "../ports";
 import { Refusal } from "../refusal";
 import type { Rating } from "./case-checks";
-import { syncCaseWork } from "../desk/case-work";
-import { createCaseStore, type CaseDomain } from "./case.repository";
+import { anyCase, createCaseStore, type CaseDomain } from "./case.repository";
 import type { CaseParts } from "./case-steps.service";
 import { toLetterDto } from "./case-dto";
 import { createRatingAndUrging } from "./case-rating.service";
@@ -65,7 +64,7 @@ export function createLetters<State extends string, Step extends string, Table e
   parts: CaseParts,
   domain: CaseDomain<State, Step, Table>,
 ) {
-  const { database, clock, ports } = parts;
+  const { database, clock, ports, work } = parts;
   type Row = Table["$inferSelect"] & LetterRow<State>;
   const { kind, table } = domain;
   const letters = createCaseStore(database.db, domain);
@@ -137,7 +136,7 @@ export function createLetters<State extends string, Step extends string, Table e
         });
         const row = (await writing.find(sent)) as Row;
         const by = caller?.userId ?? null;
-        await syncCaseWork(transaction, { people: ports.people, cipher: parts.cipher }, domain, row, {
+        await work.follow(transaction, anyCase(domain), row, {
           at: now,
           by,
           side: "asker",

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { OpenDatabase } from "../database";
 import type { FieldCipher } from "../field-cipher";
-import type { AnyCase } from "./case-registry";
+import type { AnyCase } from "./case.repository";
 import { createCaseStore } from "./case.repository";
 import { createSealedColumns, SEALED_PATTERN } from "./sealed-columns";
 

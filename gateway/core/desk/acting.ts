@@ -6,7 +6,7 @@ import { visibleWork } from "./viewer";
 import { staleRefusal } from "./work";
 import { neededRole } from "./units/needed-role";
 import type { Act, Situation } from "./work-acts";
-import { missingWork, type WorkName, type WorkParts } from "./work-file.service";
+import { missingWork, type WorkName, type WorkParts } from "./work-parts";
 import { createWorkRepository, type WorkItem } from "./work.repository";
 
 /** The current version of an item, named by whoever changes it. */

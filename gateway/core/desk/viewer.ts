@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { WorkKind } from "@/contract/desk/queue-labels";
-import type { Caller } from "../caller";
+import type { Viewer } from "../caller";
 import type { Executor } from "../database";
 import { queryRows } from "../database";
 import { Refusal } from "../refusal";
@@ -19,7 +19,6 @@ import { Refusal } from "../refusal";
  *
  * Nobody in particular is at the control socket, which sees everything.
  */
-export type Viewer = Pick<Caller, "userId" | "operator"> | undefined;
 type Somebody = NonNullable<Viewer>;
 
 /** Where the viewer works. */

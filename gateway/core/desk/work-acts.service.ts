@@ -6,7 +6,8 @@ import { requireText } from "../text/required-text";
 import { createActing, type Versioned } from "./acting";
 import * as acts from "./work-acts";
 import { findWatchers } from "./watchers";
-import { createWorkFiles, type WorkName, type WorkParts } from "./work-file.service";
+import { createWorkFiles } from "./work-file.service";
+import type { WorkName, WorkParts } from "./work-parts";
 import type { WorkItem } from "./work.repository";
 
 /** What operators do with work items beside the steps of their kinds: with the version that they read, logged and told. */

@@ -5,7 +5,7 @@ import { dayInShanghai } from "../clock";
 import { dueBy } from "../case/case.rules";
 import type { Executor } from "../database";
 import type { PeoplePort, UnitPeople } from "../ports";
-import type { AnyCase } from "../case/case-registry";
+import type { AnyCase } from "../case/case.repository";
 import { neededRole } from "./units/needed-role";
 import { toWorker } from "./viewer";
 import { listActs } from "./work-acts";

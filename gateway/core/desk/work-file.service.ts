@@ -3,7 +3,6 @@ import type { OperatorRole } from "@/contract/desk/roles";
 import type { WorkFile, WorkRow } from "@/contract/desk/queue";
 import type { Caller } from "../caller";
 import { todayInShanghai } from "../clock";
-import type { ModuleContext, Registry } from "../module";
 import type { UnitPeople } from "../ports";
 import { Refusal } from "../refusal";
 import { asksWhatIsHidden } from "./looking";
@@ -12,6 +11,7 @@ import { neededRole } from "./units/needed-role";
 import { toWorker, visibleWork } from "./viewer";
 import { toWorkRows } from "./work-dto";
 import { readWorkLog } from "./work-log";
+import { missingWork, type WorkName, type WorkParts } from "./work-parts";
 import { listWorkSteps } from "./work-steps";
 import { isConcerned, listAvoided } from "./work.rules";
 import { createWorkRepository, type WorkItem } from "./work.repository";
@@ -19,18 +19,6 @@ import { createWorkRepository, type WorkItem } from "./work.repository";
 const MAX_EARLIER = 10;
 /** Who has touched an item within this time has it open. */
 const PRESENT_MS = 60_000;
-
-/** An item by what people call it. */
-export interface WorkName {
-  readonly kind: WorkKind;
-  readonly number: string;
-}
-export type WorkParts = Pick<ModuleContext, "database" | "clock" | "ports"> & {
-  readonly registry: Pick<Registry, "cases">;
-};
-
-export const missingWork = ({ number }: WorkName): Refusal =>
-  new Refusal("NOT_FOUND", { message: `没有编号为 ${number} 的待办，请返回列表重新查找` });
 
 /** To whom an item can be given: every unit that can work on it or has one that stands in for it, each with its people. */
 function listTargets(

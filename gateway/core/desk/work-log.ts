@@ -2,7 +2,7 @@ import { workStateLabel } from "@/contract/desk/queue-labels";
 import type { WorkFile } from "@/contract/desk/queue";
 import { createCaseStore, type CaseEvent } from "../case/case.repository";
 import type { CaseSide } from "../case/case.rules";
-import type { AnyCase } from "../case/case-registry";
+import type { AnyCase } from "../case/case.repository";
 import type { Executor } from "../database";
 import type { PeoplePort } from "../ports";
 import { listReopenings } from "./case-work";

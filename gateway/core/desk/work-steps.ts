@@ -4,7 +4,7 @@ import type { WorkFile } from "@/contract/desk/queue";
 import { roleOfStep, type OperatorRole } from "@/contract/desk/roles";
 import { createCaseStore } from "../case/case.repository";
 import { mayTake, nameAgain, stateAfter } from "../case/case.rules";
-import type { AnyCase } from "../case/case-registry";
+import type { AnyCase } from "../case/case.repository";
 import type { Executor } from "../database";
 import type { WorkItem } from "./work.repository";
 

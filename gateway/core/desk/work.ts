@@ -1,10 +1,11 @@
 import { workStateLabel, type WorkTurn } from "@/contract/desk/queue-labels";
+import type { CaseChange } from "../case/work-port";
 import { minuteInShanghai } from "../clock";
 import type { Executor } from "../database";
 import type { PeoplePort } from "../ports";
 import { Refusal } from "../refusal";
 import { announceCase } from "../live-announcements";
-import { findFirstUnit, leaveNamedUnits, type Placing } from "./units/first-unit";
+import { findFirstUnit, leaveNamedUnits, type Placing } from "./assignment/first-unit";
 import type { DecisionFacts } from "./decision-facts";
 import { createWorkRepository, type WorkItem, type WorkKey } from "./work.repository";
 import { decisionDue, staleMessage } from "./work.rules";
@@ -26,14 +27,6 @@ export interface WorkFacts extends Placing {
   readonly openedAt: Date;
 }
 
-/** Who did what to it, and when. `how` reads on after a name: 转给了科技创新局. */
-export interface WorkChange {
-  readonly at: Date;
-  readonly by: string | null;
-  readonly side: "asker" | "staff";
-  readonly how: string;
-}
-
 type Names = Pick<PeoplePort, "askerOf" | "units" | "operators">;
 
 /** Writes what a change makes of an item, in the transaction of the change; the first time the item is opened. */
@@ -41,7 +34,7 @@ export async function putWork(
   transaction: Executor,
   people: Names,
   facts: WorkFacts,
-  change: WorkChange,
+  change: CaseChange,
 ): Promise<void> {
   const works = createWorkRepository(transaction);
   const {
@@ -150,7 +143,7 @@ export async function demandVersion(
 const noteStep = async (
   transaction: Executor,
   { kind, caseId, state }: Pick<DecisionFacts, "kind" | "caseId" | "state">,
-  { at, by, side, how }: WorkChange,
+  { at, by, side, how }: CaseChange,
   before: string | null,
 ) => {
   const label = (code: string) => workStateLabel(kind, code);
@@ -189,7 +182,7 @@ export async function openDecision(
 export async function closeDecision(
   transaction: Executor,
   { kind, caseId, state }: Pick<DecisionFacts, "kind" | "caseId" | "state">,
-  change: WorkChange,
+  change: CaseChange,
 ): Promise<void> {
   const works = createWorkRepository(transaction);
   const found = await works.findToChange({ kind, caseId });
@@ -214,7 +207,7 @@ export async function closeDecision(
 }
 
 /** The change that a decision of the staff is. */
-export const decidedChange = (approved: boolean, at: Date, by: string | undefined): WorkChange => ({
+export const decidedChange = (approved: boolean, at: Date, by: string | undefined): CaseChange => ({
   at,
   by: by ?? null,
   side: "staff",

@@ -1,8 +1,7 @@
 import type { HolidayYear } from "@/contract/common/holidays";
 import { todayInShanghai, type Clock } from "../clock";
 import type { OpenDatabase } from "../database";
-import { importBatch, type Written } from "../import-batch";
-import type { Importer } from "../module";
+import { importBatch, type Importer, type Written } from "../import-batch";
 import { createHolidayRepository } from "./holiday.repository";
 import { validateHolidayYear } from "./holiday.rules";
 import { loadHolidays } from "./load-holidays";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { OutgoingFile } from "../../core/calls/bind-calls";
+import type { OutgoingFile } from "../../core/ports";
 import { todayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";

@@ -3,7 +3,7 @@ import { applicationDeskCalls } from "@/contract/desk/application";
 import { blankFormCalls } from "@/contract/apply/blank-form";
 import { documentCalls } from "@/contract/apply/document";
 import { serviceCalls } from "@/contract/apply/service-item";
-import { anyCase } from "../../core/case/case-registry";
+import { anyCase } from "../../core/case/case.repository";
 import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { applicationCases } from "./apply.repository";

@@ -3,7 +3,7 @@ import type { CallAnswer } from "@/contract/call";
 import type { evaluationCalls, SavedResult } from "@/contract/evaluation/evaluation";
 import { TOOLS } from "@/contract/rules/evaluation";
 import type { ToolId } from "@/contract/rules/evaluation/tool";
-import type { OutgoingFile } from "../../core/calls/bind-calls";
+import type { OutgoingFile } from "../../core/ports";
 import { currentEnterprise, type Caller } from "../../core/caller";
 import { dayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";

@@ -1,4 +1,4 @@
-import type { Viewer } from "../../core/desk/viewer";
+import type { Viewer } from "../../core/caller";
 import type { ModuleContext, Registry } from "../../core/module";
 
 /** What knows which files are held by what. */

@@ -11,7 +11,7 @@ import type { concernCalls } from "@/contract/desk/concern";
 import { findYearWithoutRest } from "@/contract/rules/work-days";
 import { todayInShanghai } from "../../core/clock";
 import { isFreePlace, writeBackup } from "../../core/backup/backup";
-import type { ImportMode } from "../../core/import-records";
+import type { ImportMode } from "../../core/import-batch";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { createOperatorRepository } from "./operator.repository";

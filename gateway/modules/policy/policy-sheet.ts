@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { SHEET_ROWS, type PolicyValidity } from "@/contract/policy/policy";
 import { LEVEL_LABELS, getValidityWord } from "@/contract/policy/labels";
-import type { OutgoingFile } from "../../core/calls/bind-calls";
+import type { OutgoingFile } from "../../core/ports";
 import { writeSheet, XLSX_MIME } from "../../core/spreadsheet/write-sheet";
 import type { PolicyCardRow } from "./policy.repository";
 

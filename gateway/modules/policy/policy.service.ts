@@ -2,7 +2,7 @@ import { POLICY_FACETS } from "@/contract/policy/facets";
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import { policyFilter, SHEET_ROWS, type policyCalls } from "@/contract/policy/policy";
-import type { OutgoingFile } from "../../core/calls/bind-calls";
+import type { OutgoingFile } from "../../core/ports";
 import { todayAmong, todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
 import type { PageBounds } from "../../core/paging";

@@ -16,7 +16,8 @@ import {
 } from "@/contract/policy/topic";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
-import { importRecords, type ImportMode } from "../../core/import-records";
+import { importRecords } from "../../core/import-records";
+import type { ImportMode } from "../../core/import-batch";
 import type { PageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import type { CaseParts } from "../../core/case/case-steps.service";

@@ -5,7 +5,7 @@ import { loadAccountSample, loadGroupSample } from "../../../gateway/modules/acc
 import type { Caller } from "../../../gateway/core/caller";
 import { cipherFor } from "../../../gateway/core/field-cipher";
 import { readGatewayConfig } from "../../../gateway/env";
-import { createPorts } from "../../../gateway/ports";
+import { createPlatform } from "../../../gateway/ports";
 import { createAppealReads } from "../../../gateway/modules/interaction/appeal/own-appeals.service";
 import { createAppealBoard } from "../../../gateway/modules/interaction/appeal/board/appeal-board.service";
 import { fillAppeals } from "../../support/fill-appeals";
@@ -64,7 +64,7 @@ export const benchBoard: Part = async (workshop, { figure }) => {
 
   const config = readGatewayConfig({ DATA_DIR: folder, NODE_ENV: "test" });
   const parts = { config, database, clock, cipher: cipherFor(config) };
-  const context = { ...parts, ports: createPorts(parts) };
+  const context = createPlatform(parts);
   const readBoard = createAppealBoard(context);
   const touch = (round: number) =>
     database.db.execute(

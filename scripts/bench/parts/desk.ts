@@ -4,11 +4,11 @@ import { WHEN_LABELS, WHOSE_LABELS, WORK_KIND_LABELS } from "../../../contract/d
 import { createCaseRegistry } from "../../../gateway/core/case/case-registry";
 import { openPglite } from "../../../gateway/core/database";
 import type { Caller } from "../../../gateway/core/caller";
-import { createQueues } from "../../../gateway/core/desk/queue.service";
+import { createQueues } from "../../../gateway/core/desk/queue/queue.service";
 import { cipherFor } from "../../../gateway/core/field-cipher";
 import { readGatewayConfig } from "../../../gateway/env";
 import { MODULES } from "../../../gateway/modules";
-import { createPorts } from "../../../gateway/ports";
+import { createPlatform } from "../../../gateway/ports";
 import { loadAccountSample, loadGroupSample } from "../../../gateway/modules/account/account.sample";
 import { loadProductData } from "../../../gateway/modules/code/code.data";
 import { fillQueues } from "../../support/fill-queues";
@@ -49,8 +49,14 @@ export const benchDesk: Part = async (workshop, { figure }) => {
 
   const config = readGatewayConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder });
   const parts = { config, database, clock, cipher: cipherFor(config) };
-  const registry = { cases: createCaseRegistry(MODULES.flatMap(({ cases = [] }) => cases)) };
-  const queues = createQueues({ ...parts, registry, ports: createPorts(parts) });
+  const platform = createPlatform(parts);
+  const registry = {
+    cases: createCaseRegistry(
+      MODULES.flatMap(({ cases = [] }) => cases),
+      platform.work,
+    ),
+  };
+  const queues = createQueues({ ...platform, registry });
   const looks = codesOf(WORK_KIND_LABELS).flatMap((kind) =>
     codesOf(WHOSE_LABELS).flatMap((whose) =>
       [undefined, ...codesOf(WHEN_LABELS)].flatMap((when) =>

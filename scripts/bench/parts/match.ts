@@ -4,7 +4,7 @@ import { openPglite } from "../../../gateway/core/database";
 import type { Caller } from "../../../gateway/core/caller";
 import { cipherFor } from "../../../gateway/core/field-cipher";
 import { readGatewayConfig } from "../../../gateway/env";
-import { createPorts } from "../../../gateway/ports";
+import { createPlatform } from "../../../gateway/ports";
 import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { loadProductData } from "../../../gateway/modules/code/code.data";
 import { createItemImporter } from "../../../gateway/modules/declare/item/item-import.service";
@@ -109,7 +109,7 @@ export const benchMatch: Part = async (workshop, { figure }) => {
 
   const config = readGatewayConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder });
   const parts = { config, database, clock, cipher: cipherFor(config) };
-  const match = createMatchService({ ...parts, ports: createPorts(parts), itemCache: createItemCache(database.db) });
+  const match = createMatchService({ ...createPlatform(parts), itemCache: createItemCache(database.db) });
   const time = async () => {
     const begun = performance.now();
     await match.overview(CALLER, {});

@@ -14,7 +14,7 @@ import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { MODULES } from "../../../gateway/modules";
 import { SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
 import { createDueClosings } from "../../../gateway/modules/account/closing/close-due.service";
-import { createPorts } from "../../../gateway/ports";
+import { createPlatform } from "../../../gateway/ports";
 import { buildTestGateway, call, partsOf, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { addAccount, hire } from "../support/hire";
 import { tokenOf } from "../support/people";
@@ -60,11 +60,15 @@ const own = (session: string) => call(gateway.app, closingCalls.getClosing, {}, 
 /** What the clock of the gateway would do every ten minutes. */
 async function closeDue() {
   const parts = { ...partsOf(gateway.app), cipher: createFieldCipher(TEST_KEY), log: gateway.app.log };
+  const platform = createPlatform(parts);
   const registry = {
-    cases: createCaseRegistry(MODULES.flatMap(({ cases }) => cases ?? [])),
+    cases: createCaseRegistry(
+      MODULES.flatMap(({ cases }) => cases ?? []),
+      platform.work,
+    ),
     forgetPerson: MODULES.flatMap(({ forgetPerson }) => forgetPerson ?? []),
   };
-  await createDueClosings({ ...parts, ports: createPorts(parts), registry })();
+  await createDueClosings({ ...platform, registry })();
 }
 const giveFeedback = (session: string) =>
   call(

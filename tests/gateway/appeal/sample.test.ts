@@ -18,13 +18,13 @@ import { stateAfter } from "../../../gateway/core/case/case.rules";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { dayInShanghai } from "../../../gateway/core/clock";
 import { queryRows } from "../../../gateway/core/database";
-import { queueOldCases } from "../../../gateway/core/desk/queue-old-cases.service";
-import { anyCase } from "../../../gateway/core/case/case-registry";
+import { queueOldCases } from "../../../gateway/core/desk/queue/queue-old-cases.service";
+import { anyCase } from "../../../gateway/core/case/case.repository";
 import { appealKind } from "../../../gateway/modules/interaction/appeal/appeal.case";
 import { appealCases, type AppealRowData } from "../../../gateway/modules/interaction/appeal/appeal.repository";
 import { loadAppealSample } from "../../../gateway/modules/interaction/appeal/appeal.sample";
 import { readSample } from "../../../gateway/core/sample-data";
-import { createPorts } from "../../../gateway/ports";
+import { createPlatform } from "../../../gateway/ports";
 import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 import { testConfig } from "../support/test-context";
@@ -42,7 +42,7 @@ async function loadAt(now: Date): Promise<void> {
     clock: () => now,
     cipher: createFieldCipher(TEST_KEY),
   };
-  const parts = { ...base, ports: createPorts(base) };
+  const parts = createPlatform(base);
   await loadAppealSample(parts);
 }
 const ids = (found: readonly { readonly id: string }[]) => found.map(({ id }) => id);
@@ -199,7 +199,7 @@ describe("示例诉求", () => {
       cipher: createFieldCipher(TEST_KEY),
     };
     const registry = { cases: { kinds: [anyCase(appealCases)] }, unqueued: [] };
-    await queueOldCases({ database: gateway.database, cipher: base.cipher, ports: createPorts(base) }, registry);
+    await queueOldCases(createPlatform(base), registry);
     expect((await listWork()).length).toBe(work.length);
   });
 

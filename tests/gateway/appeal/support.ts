@@ -2,11 +2,11 @@ import { appealDeskCalls } from "../../../contract/desk/appeal/appeal";
 import { appealCalls } from "../../../contract/interaction/appeal-calls";
 import { messageCalls } from "../../../contract/message/message";
 import { createCaseReminders } from "../../../gateway/core/case/case-reminders.service";
-import { anyCase } from "../../../gateway/core/case/case-registry";
-import { createQueueReminders } from "../../../gateway/core/desk/queue-reminders.service";
+import { anyCase } from "../../../gateway/core/case/case.repository";
+import { createQueueReminders } from "../../../gateway/core/desk/queue/queue-reminders.service";
 import { cipherFor } from "../../../gateway/core/field-cipher";
 import { appealCases } from "../../../gateway/modules/interaction/appeal/appeal.repository";
-import { createPorts } from "../../../gateway/ports";
+import { createPlatform } from "../../../gateway/ports";
 import { openDesk, placeAt, type Desk } from "../desk/support";
 import { partsOf } from "../support/gateway";
 
@@ -61,10 +61,9 @@ export function appealActs(desk: Desk) {
     async passTo(day: string): Promise<void> {
       desk.now = on(day);
       const { config, database } = partsOf(desk.app);
-      const parts = { config, database, clock: () => desk.now, cipher: cipherFor(config) };
-      const ports = createPorts(parts);
-      await createCaseReminders({ ...parts, ports }, [anyCase(appealCases)])();
-      await createQueueReminders({ ...parts, ports })();
+      const platform = createPlatform({ config, database, clock: () => desk.now, cipher: cipherFor(config) });
+      await createCaseReminders(platform, [anyCase(appealCases)])();
+      await createQueueReminders(platform)();
     },
     /** The titles of what somebody was told about a number, the oldest first. */
     heard: async (who: string, number: string) =>

@@ -4,7 +4,7 @@ import path from "node:path";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { readGatewayConfig } from "../../../gateway/env";
 import { loadApplicationSample } from "../../../gateway/modules/apply/apply.sample";
-import { createPorts } from "../../../gateway/ports";
+import { createPlatform } from "../../../gateway/ports";
 import { buildTestGateway, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 
 /** A gateway with all sample publications and the sample applications, loaded twice; their days are told from `TEST_NOW`. */
@@ -16,7 +16,7 @@ export async function buildSampleGateway(
   const { database } = gateway;
   const config = { ...readGatewayConfig({ NODE_ENV: "test", LOG_LEVEL: "silent" }), dataDir };
   const base = { config, database, clock: () => TEST_NOW, cipher: createFieldCipher(TEST_KEY) };
-  const parts = { ...base, ports: createPorts(base) };
+  const parts = createPlatform(base);
   await loadApplicationSample(parts);
   await loadApplicationSample(parts);
   return {

@@ -14,7 +14,7 @@ import { createCaseRegistry } from "../../../gateway/core/case/case-registry";
 import { queryRows } from "../../../gateway/core/database";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { readGatewayConfig } from "../../../gateway/env";
-import { stubPorts } from "../support/ports";
+import { NO_QUEUES, stubPorts } from "../support/ports";
 import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { multipartBody, multipartHeaders, upload, uploadAsVisitor, type SentFile } from "../support/multipart";
 import { makeProof, tokenOf } from "../support/people";
@@ -316,7 +316,7 @@ describe("认领与清扫", () => {
       clock: () => now,
       cipher: createFieldCipher(TEST_KEY),
       log: gateway.app.log,
-      registry: { cases: createCaseRegistry([]), fileHolders: [] },
+      registry: { cases: createCaseRegistry([], NO_QUEUES), fileHolders: [] },
       ports: stubPorts({ audit: { record: () => Promise.resolve() }, proof: {} }),
     });
 

@@ -13,7 +13,7 @@ import type { IncomingFile } from "../../../gateway/core/calls/bind-calls";
 import { createFileService } from "../../../gateway/modules/file/file.service";
 import { createFileStore, type Disk } from "../../../gateway/modules/file/file.store";
 import { createCaseRegistry } from "../../../gateway/core/case/case-registry";
-import { stubPorts } from "../support/ports";
+import { NO_QUEUES, stubPorts } from "../support/ports";
 import { buildTestGateway, partsOf, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload, type SentFile, uploadAsVisitor } from "../support/multipart";
 import { tokenOf } from "../support/people";
@@ -218,7 +218,7 @@ describe("硬盘", () => {
     const service = createFileService(
       {
         ...parts,
-        registry: { cases: createCaseRegistry([]), fileHolders: [] },
+        registry: { cases: createCaseRegistry([], NO_QUEUES), fileHolders: [] },
         ports: stubPorts({ audit: {}, proof: {} }),
       },
       createFileStore(dataDir, disk),

@@ -1,3 +1,4 @@
+import { createWorkPort } from "../../../gateway/core/desk/case-work";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
@@ -95,20 +96,23 @@ beforeAll(async () => {
   const database = await openTestDatabase();
   await database.db.execute(sql`create table case_under_test (id text primary key, number text, state text not null,
     user_id text, enterprise_id text, answer text, steps integer not null default 0, submitted_at timestamptz, updated_at timestamptz not null)`);
+  const ports = stubPorts({
+    audit: { record: (entry) => Promise.resolve(void logged.push(entry)) },
+    messenger: { send: (message) => Promise.resolve((told.push(message), [])) },
+    people: {
+      operators: () => Promise.resolve(["o1", "o2"]),
+      staffOf: () => Promise.resolve(["u1"]),
+      adminsOf: () => Promise.resolve([]),
+      askerOf: () => Promise.resolve("某企业"),
+    },
+  });
+  const cipher = createFieldCipher(TEST_KEY);
   parts = {
     database,
     clock: () => now,
-    cipher: createFieldCipher(TEST_KEY),
-    ports: stubPorts({
-      audit: { record: (entry) => Promise.resolve(void logged.push(entry)) },
-      messenger: { send: (message) => Promise.resolve((told.push(message), [])) },
-      people: {
-        operators: () => Promise.resolve(["o1", "o2"]),
-        staffOf: () => Promise.resolve(["u1"]),
-        adminsOf: () => Promise.resolve([]),
-        askerOf: () => Promise.resolve("某企业"),
-      },
-    }),
+    cipher,
+    ports,
+    work: createWorkPort({ ports, cipher }),
   };
 });
 afterAll(() => parts.database.close());

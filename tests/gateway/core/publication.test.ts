@@ -1,3 +1,4 @@
+import { createWorkPort } from "../../../gateway/core/desk/case-work";
 import { eq, sql } from "drizzle-orm";
 import { pgTable, text } from "drizzle-orm/pg-core";
 import fc from "fast-check";
@@ -49,17 +50,20 @@ beforeAll(async () => {
   await database.db.execute(sql`create table offer_under_test (id text primary key, title text not null,
     content_hash text not null, updated_at timestamptz not null, state text not null, revision integer not null default 0,
     enterprise_id text, user_id text, opinion text, published_at timestamptz, expires_on date)`);
+  const ports = stubPorts({
+    audit: { record: (entry) => Promise.resolve(void logged.push(entry)) },
+    messenger: { send: (message) => Promise.resolve((told.push(message), [])) },
+    proof: { findObstacle: () => Promise.resolve(undefined) },
+    people: { operators: () => Promise.resolve([]) },
+    files: { claim: () => Promise.resolve(true) },
+  });
+  const cipher = createFieldCipher(TEST_KEY);
   parts = {
     database,
     clock: () => TEST_NOW,
-    cipher: createFieldCipher(TEST_KEY),
-    ports: stubPorts({
-      audit: { record: (entry) => Promise.resolve(void logged.push(entry)) },
-      messenger: { send: (message) => Promise.resolve((told.push(message), [])) },
-      proof: { findObstacle: () => Promise.resolve(undefined) },
-      people: { operators: () => Promise.resolve([]) },
-      files: { claim: () => Promise.resolve(true) },
-    }),
+    cipher,
+    ports,
+    work: createWorkPort({ ports, cipher }),
   };
 });
 afterAll(() => parts.database.close());

@@ -13,7 +13,7 @@ import { findTarget } from "../../../gateway/core/calls/refused-calls";
 import { LIMITS } from "../../../gateway/core/limits/limits";
 import { createAuditHeads } from "../../../gateway/modules/audit/audit-head.service";
 import { createAuditLog } from "../../../gateway/modules/audit/audit.service";
-import { createPorts } from "../../../gateway/ports";
+import { createPlatform } from "../../../gateway/ports";
 import { buildTestGateway, call, partsOf, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 
@@ -156,7 +156,7 @@ describe("存证", () => {
   const headsOf = (dataDir: string, auditMail: string[] = []) => {
     const { config, database } = partsOf(gateway.app);
     const parts = { config: { ...config, dataDir, auditMail }, database, clock, cipher: createFieldCipher(TEST_KEY) };
-    return createAuditHeads({ ...parts, ports: createPorts(parts) }, createAuditLog(parts));
+    return createAuditHeads(createPlatform(parts), createAuditLog(parts));
   };
   const mails = async (day: string) => {
     const { records } = (await call(machine.app, outboxDeskCalls.listOutbox, { query: { size: 100 } })).data;

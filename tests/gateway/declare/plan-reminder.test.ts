@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { planCalls } from "../../../contract/declare/plan";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { queryRows } from "../../../gateway/core/database";
-import { createPorts } from "../../../gateway/ports";
+import { createPlatform } from "../../../gateway/ports";
 import { readGatewayConfig } from "../../../gateway/env";
 import { createPlanReminder } from "../../../gateway/modules/declare/plan/plan-reminder.service";
 import { createItemCache } from "../../../gateway/modules/declare/item/item-cache.service";
@@ -36,7 +36,7 @@ async function round(day: string) {
   const { database } = gateway;
   const config = readGatewayConfig({ NODE_ENV: "test" });
   const parts = { database, config, clock: () => now, cipher: createFieldCipher(TEST_KEY) };
-  await createPlanReminder({ ...parts, ports: createPorts(parts), itemCache: createItemCache(database.db) })();
+  await createPlanReminder({ ...createPlatform(parts), itemCache: createItemCache(database.db) })();
 }
 const inbox = () =>
   queryRows<{ who: string; title: string; body: string; link: string }>(

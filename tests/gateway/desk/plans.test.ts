@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { When, Whose } from "../../../contract/desk/queue-labels";
 import { queryRows } from "../../../gateway/core/database";
-import { createQueueRepository, type QueueFilter } from "../../../gateway/core/desk/queue.repository";
+import { createQueueRepository, type QueueFilter } from "../../../gateway/core/desk/queue/queue.repository";
 import { callerOf } from "../support/people";
 import { fillQueues } from "../../../scripts/support/fill-queues";
 import { ECONOMY, openDesk, type Desk } from "./support";

@@ -5,8 +5,8 @@ import { queueCalls } from "../../../contract/desk/queue";
 import { messageCalls } from "../../../contract/message/message";
 import { queryRows } from "../../../gateway/core/database";
 import { cipherFor } from "../../../gateway/core/field-cipher";
-import { createQueueReminders } from "../../../gateway/core/desk/queue-reminders.service";
-import { createPorts } from "../../../gateway/ports";
+import { createQueueReminders } from "../../../gateway/core/desk/queue/queue-reminders.service";
+import { createPlatform } from "../../../gateway/ports";
 import { partsOf } from "../support/gateway";
 import { ECONOMY, openDesk, sendFeedback, submitRealName, type Desk } from "./support";
 
@@ -27,7 +27,7 @@ async function remindOn(day: string): Promise<void> {
   desk.now = on(day);
   const { config, database } = partsOf(desk.app);
   const parts = { config, database, clock: () => desk.now, cipher: cipherFor(config) };
-  await createQueueReminders({ ...parts, ports: createPorts(parts) })();
+  await createQueueReminders(createPlatform(parts))();
 }
 const isEscalated = async (number: string) =>
   (

@@ -14,9 +14,8 @@ import { interactionCalls } from "../../../contract/interaction/feedback";
 import { messageCalls } from "../../../contract/message/message";
 import { fileCalls } from "../../../contract/common/file";
 import { call, type Answer } from "../support/gateway";
-import { findWatchers } from "../../../gateway/core/desk/watchers";
 import { cipherFor } from "../../../gateway/core/field-cipher";
-import { createPorts } from "../../../gateway/ports";
+import { createPlatform } from "../../../gateway/ports";
 import { partsOf } from "../support/gateway";
 import { dayInShanghai, shiftDay } from "../../../gateway/core/clock";
 import { tokenOf } from "../support/people";
@@ -232,10 +231,14 @@ async function expectSeen(kind: WorkKind, expected: Readonly<Record<Person, Sigh
   }
   // Whom reminders may reach is judged without the database, and must come to the same.
   const { config, database } = partsOf(desk.app);
-  const { people } = createPorts({ config, database, clock: () => desk.now, cipher: cipherFor(config) });
+  const platform = createPlatform({ config, database, clock: () => desk.now, cipher: cipherFor(config) });
   const { case_id: caseId = "" } = (await desk.work(things[kind].number)) ?? {};
   const staff = PEOPLE.map((name) => `user-${name}`);
-  const reached = await findWatchers(database.db, people, { kind, caseId }, { staff, today: dayInShanghai(desk.now) });
+  const reached = await platform.work.watchers(
+    database.db,
+    { kind, caseId },
+    { staff, today: dayInShanghai(desk.now) },
+  );
   expect(reached, kind).toEqual(staff.filter((_id, at) => expected[PEOPLE[at] as Person] === "whole"));
 }
 const everybody = (sight: Sight): Record<Person, Sight> => ({

@@ -7,13 +7,13 @@ import { repairCalls } from "../../../contract/interaction/repair";
 import { messageCalls } from "../../../contract/message/message";
 import { formatClock, isLate } from "../../../contract/rules/clock-promise";
 import { createCaseReminders } from "../../../gateway/core/case/case-reminders.service";
-import { anyCase } from "../../../gateway/core/case/case-registry";
+import { anyCase } from "../../../gateway/core/case/case.repository";
 import { createClockReminders } from "../../../gateway/core/desk/duty/clock-reminders.service";
-import { createQueueReminders } from "../../../gateway/core/desk/queue-reminders.service";
+import { createQueueReminders } from "../../../gateway/core/desk/queue/queue-reminders.service";
 import { clockStage } from "../../../gateway/core/desk/work.rules";
 import { cipherFor } from "../../../gateway/core/field-cipher";
 import { repairCases } from "../../../gateway/modules/interaction/repair/repair.repository";
-import { createPorts } from "../../../gateway/ports";
+import { createPlatform } from "../../../gateway/ports";
 import { openDesk, placeAt, submitRepair, type Desk } from "../desk/support";
 import { partsOf } from "../support/gateway";
 
@@ -38,7 +38,7 @@ const after = (minutes: number) => new Date(NIGHT.getTime() + minutes * 60_000);
 const parts = () => {
   const { config, database } = partsOf(desk.app);
   const some = { config, database, clock: () => desk.now, cipher: cipherFor(config) };
-  return { ...some, ports: createPorts(some) };
+  return createPlatform(some);
 };
 /** What the clock does at a moment, every minute and on the day. */
 async function passTo(moment: Date): Promise<void> {

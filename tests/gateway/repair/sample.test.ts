@@ -10,7 +10,7 @@ import { queryRows } from "../../../gateway/core/database";
 import { stateAfter } from "../../../gateway/core/case/case.rules";
 import { repairKind } from "../../../gateway/modules/interaction/repair/repair.case";
 import { loadRepairSample } from "../../../gateway/modules/interaction/repair/repair.sample";
-import { createPorts } from "../../../gateway/ports";
+import { createPlatform } from "../../../gateway/ports";
 import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 import { testConfig } from "../support/test-context";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const config = testConfig({ dataDir: folder });
   gateway = await buildTestGateway({ data: "people", config });
   const base = { config, database: gateway.database, clock: () => TEST_NOW, cipher: createFieldCipher(TEST_KEY) };
-  const parts = { ...base, ports: createPorts(base) };
+  const parts = createPlatform(base);
   await loadRepairSample(parts);
   await loadRepairSample(parts);
 });

@@ -4,7 +4,7 @@ import { subscribeCalls } from "../../../contract/subscribe/subscribe";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { queryRows } from "../../../gateway/core/database";
 import { readGatewayConfig, type GatewayConfig } from "../../../gateway/env";
-import { createPorts } from "../../../gateway/ports";
+import { createPlatform } from "../../../gateway/ports";
 import { createItemImporter } from "../../../gateway/modules/declare/item/item-import.service";
 import { createPolicyImporter } from "../../../gateway/modules/policy/import/policy-import.service";
 import { createSubscriptionDelivery } from "../../../gateway/modules/subscribe/subscribe-delivery.service";
@@ -38,7 +38,7 @@ export const round = (more: Partial<GatewayConfig> = { siteOrigin: "https://port
   const { database } = gateway;
   const config = { ...readGatewayConfig({ NODE_ENV: "test" }), ...more };
   const parts = { database, config, clock: () => now, cipher };
-  return createSubscriptionDelivery({ ...parts, ports: createPorts(parts) })();
+  return createSubscriptionDelivery(createPlatform(parts))();
 };
 export const inbox = () =>
   queryRows<{ who: string; title: string; body: string; link: string }>(

@@ -1,3 +1,4 @@
+import type { WorkPort } from "../../../gateway/core/case/work-port";
 import type { Ports } from "../../../gateway/core/ports";
 
 type PartOfPorts = { readonly [Name in keyof Ports]?: Partial<Ports[Name]> };
@@ -11,3 +12,9 @@ export const stubPorts = (ports: PartOfPorts): Ports =>
       return port;
     },
   });
+
+/** Queues that hide nothing. */
+export const NO_QUEUES: Pick<WorkPort, "visible" | "concerned"> = {
+  visible: () => undefined,
+  concerned: () => undefined,
+};

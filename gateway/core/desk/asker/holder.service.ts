@@ -3,7 +3,7 @@ import type { Executor } from "../../database";
 import { maskName } from "../../mask";
 import type { PeoplePort } from "../../ports";
 import { unitOf } from "../work.rules";
-import { listHolders } from "../queue.repository";
+import { listHolders } from "../queue/queue.repository";
 import { createWorkRepository } from "../work.repository";
 
 /** What whoever asked is told of the zone's handling: which unit holds a case, and which steps were taken to hurry it. */

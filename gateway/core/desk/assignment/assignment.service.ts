@@ -1,7 +1,7 @@
+import type { Viewer } from "../../caller";
 import type { AssignedKind, AssignmentRule } from "@/contract/desk/assignment/assignment";
-import type { Viewer } from "../viewer";
-import type { WorkParts } from "../work-file.service";
-import type { AnyCase } from "../../case/case-registry";
+import type { WorkParts } from "../work-parts";
+import type { AnyCase } from "../../case/case.repository";
 import { todayInShanghai } from "../../clock";
 import { Refusal } from "../../refusal";
 import { neededRole } from "../units/needed-role";

@@ -2,11 +2,11 @@ import { WORK_KIND_LABELS } from "@/contract/desk/queue-labels";
 import { dayInShanghai, minuteInShanghai } from "../../clock";
 import { findSupervisors, type Supervisor } from "../units/unit.rules";
 import { findOnDuty } from "./find-on-duty";
-import { escalateByItself } from "../queue-reminders.service";
-import { listByClock } from "../queue.repository";
+import { escalateByItself } from "../queue/queue-reminders.service";
+import { listByClock } from "../queue/queue.repository";
 import { visibleWork } from "../viewer";
 import { deskLink } from "../work-address";
-import type { WorkParts } from "../work-file.service";
+import type { WorkParts } from "../work-parts";
 import { createWorkRepository, type WorkItem, type WorkKey } from "../work.repository";
 import { clockStage, type ClockStage } from "../work.rules";
 

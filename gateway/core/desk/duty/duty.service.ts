@@ -1,10 +1,10 @@
+import type { Viewer } from "../../caller";
 import { randomUUID } from "node:crypto";
 import type { DutyList } from "@/contract/desk/duty/duty";
 import { DUTY_HORIZON_DAYS, MAX_DUTY_DAYS } from "@/contract/desk/duty/duty-labels";
 import { shiftDay, todayInShanghai } from "../../clock";
-import type { ModuleContext } from "../../module";
+import type { CoreParts } from "../../parts";
 import { Refusal } from "../../refusal";
-import type { Viewer } from "../viewer";
 import { createDutyRepository } from "./duty.repository";
 import { readDuties } from "./duty.rules";
 
@@ -18,7 +18,7 @@ interface NewDuty {
 }
 
 /** The duty list, as the system administrator keeps it. */
-export function createDuties({ database, clock, ports }: Pick<ModuleContext, "database" | "clock" | "ports">) {
+export function createDuties({ database, clock, ports }: Pick<CoreParts, "database" | "clock" | "ports">) {
   const duties = createDutyRepository(database.db);
   const { people, audit } = ports;
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isMobile, normalisePhone } from "@/contract/rules/phone";
-import type { AnyCase } from "../../case/case-registry";
+import type { AnyCase } from "../../case/case.repository";
 import { createSealedColumns } from "../../case/sealed-columns";
 import type { Executor } from "../../database";
 import type { FieldCipher } from "../../field-cipher";

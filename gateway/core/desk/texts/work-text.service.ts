@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fieldsOfTemplate, type WorkKind } from "@/contract/desk/queue-labels";
 import type { SavedFilter, WorkTemplate } from "@/contract/desk/work-texts";
 import type { Caller } from "../../caller";
-import type { ModuleContext } from "../../module";
+import type { CoreParts } from "../../parts";
 import { Refusal } from "../../refusal";
 import { cleanText } from "../../text/clean";
 import { requireText } from "../../text/required-text";
@@ -15,7 +15,7 @@ const ownerOf = ({ userId, operator }: Caller) => ({ userId, unitIds: operator?.
 const toFilterDto = ({ id, kind, name, query }: FilterRow): SavedFilter => ({ id, kind, name, query });
 
 /** What operators keep for themselves and their units: texts to begin with, and looks at a queue. */
-export function createWorkTexts({ database, clock, ports }: Pick<ModuleContext, "database" | "clock" | "ports">) {
+export function createWorkTexts({ database, clock, ports }: Pick<CoreParts, "database" | "clock" | "ports">) {
   const texts = createWorkTextRepository(database.db);
 
   async function toDtos(rows: readonly TemplateRow[]): Promise<WorkTemplate[]> {

@@ -1,7 +1,7 @@
 import { MAIN_STEPS } from "@/contract/desk/queue-labels";
 import { roleOfStep, type OperatorRole } from "@/contract/desk/roles";
 import { mayTake, settlingSteps } from "../../case/case.rules";
-import type { AnyCase } from "../../case/case-registry";
+import type { AnyCase } from "../../case/case.repository";
 
 /**
  * The role that whoever holds an item needs: of the step that brings it on from its state, and while it is the asker's turn of

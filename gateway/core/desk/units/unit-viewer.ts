@@ -1,6 +1,7 @@
+import type { Viewer } from "../../caller";
 import type { OperatorRole } from "@/contract/desk/roles";
 import type { UnitPeople } from "../../ports";
-import { toWorker, type Viewer } from "../viewer";
+import { toWorker } from "../viewer";
 import type { WorkItem } from "../work.repository";
 import { isConcerned } from "../work.rules";
 import { findCovered, findStoodIn } from "./unit.rules";

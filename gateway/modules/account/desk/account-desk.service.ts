@@ -1,6 +1,7 @@
+import type { Viewer } from "../../../core/caller";
 import type { EnterpriseDossier } from "@/contract/desk/enterprise";
 import { createDecisions, no, yes, type Decision, type Read } from "../../../core/case/decision";
-import { refuseClosed, seenBy, type Viewer } from "../../../core/desk/viewer";
+import { refuseClosed, seenBy } from "../../../core/desk/viewer";
 import { closeDecision, decidedChange, demandVersion } from "../../../core/desk/work";
 import { maskPhone } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";

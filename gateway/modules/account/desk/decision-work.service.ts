@@ -1,4 +1,4 @@
-import type { FindUnqueued } from "../../../core/module";
+import type { FindUnqueued } from "../../../core/desk/decision-facts";
 import { createEnterpriseDecisions } from "./enterprise-decision.repository";
 import { realNameWork, registrationWork } from "./decision-work.rules";
 import { createRealNameRepository } from "../real-name/real-name.repository";

@@ -1,7 +1,8 @@
+import type { Viewer } from "../../../core/caller";
 import type { RealName } from "@/contract/account/access";
 import type { RealNameDossier, RealNameRow } from "@/contract/desk/account";
 import { createDecisions, no, yes, type Decision, type Read } from "../../../core/case/decision";
-import { refuseClosed, seenBy, type Viewer } from "../../../core/desk/viewer";
+import { refuseClosed, seenBy } from "../../../core/desk/viewer";
 import { closeDecision, decidedChange, demandVersion } from "../../../core/desk/work";
 import { holdLock } from "../../../core/locks";
 import type { ModuleContext } from "../../../core/module";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { BINDING_STATE_LABELS } from "@/contract/account/labels";
-import type { OutgoingFile } from "../../../core/calls/bind-calls";
+import type { OutgoingFile } from "../../../core/ports";
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { maskPhone } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";

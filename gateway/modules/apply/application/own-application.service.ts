@@ -4,7 +4,7 @@ import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { createApplyRepository, type ApplicationRowData } from "../apply.repository";
 
-export type ApplyParts = Pick<ModuleContext, "config" | "database" | "clock" | "cipher" | "ports">;
+export type ApplyParts = Pick<ModuleContext, "config" | "database" | "clock" | "cipher" | "ports" | "work">;
 
 export const NO_APPLICATION = "没有找到这份申报，它可能已被删除，或属于另一家企业；请返回政策事项列表";
 export const STALE = "这份申报刚刚在别处改过，您填写的内容仍在页面上；请刷新后核对最新内容再操作";

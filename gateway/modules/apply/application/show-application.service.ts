@@ -1,6 +1,6 @@
 import type { ApplicationCase } from "@/contract/apply/apply";
 import { todayInShanghai } from "../../../core/clock";
-import type { OutgoingFile } from "../../../core/calls/bind-calls";
+import type { OutgoingFile } from "../../../core/ports";
 import type { Caller } from "../../../core/caller";
 import { mayTake } from "../../../core/case/case.rules";
 import { datedSteps, toLogDto, toRatingAndUrgeDto } from "../../../core/case/case-dto";

@@ -3,7 +3,7 @@ import type { CallAnswer } from "@/contract/call";
 import { CLOSING_HOUR } from "@/contract/rules/closing-hour";
 import { startOfShanghaiDay, todayInShanghai } from "../../../core/clock";
 import { currentEnterprise, type Caller } from "../../../core/caller";
-import { syncCaseWork } from "../../../core/desk/case-work";
+import { anyCase } from "../../../core/case/case.repository";
 import { mayTake } from "../../../core/case/case.rules";
 import { Refusal } from "../../../core/refusal";
 import { findProblems, normaliseFilled } from "../apply-form.rules";
@@ -127,8 +127,7 @@ export function createSubmitting(parts: ApplyParts) {
       });
       const submitted = await writing.find(enterpriseId, id);
       const change = { at: now, by: caller.userId, side: "asker", how: first ? "提交" : "补正后重新提交" } as const;
-      if (submitted)
-        await syncCaseWork(transaction, { people: parts.ports.people, cipher }, applicationCases, submitted, change);
+      if (submitted) await parts.work.follow(transaction, anyCase(applicationCases), submitted, change);
       return { number, again: false };
     });
     if (!outcome.again)

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { documentCalls } from "@/contract/apply/document";
 import { documentKindOf } from "@/contract/apply/document-labels";
-import type { OutgoingFile } from "../../../core/calls/bind-calls";
+import type { OutgoingFile } from "../../../core/ports";
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";

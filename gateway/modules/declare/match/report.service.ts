@@ -11,7 +11,7 @@ import {
 } from "@/contract/declare/match";
 import { FACTS } from "@/contract/enterprise/facts";
 import { formatNumber } from "@/contract/numbers";
-import type { OutgoingFile } from "../../../core/calls/bind-calls";
+import type { OutgoingFile } from "../../../core/ports";
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import type { Clock } from "../../../core/clock";
 import type { OpenDatabase } from "../../../core/database";

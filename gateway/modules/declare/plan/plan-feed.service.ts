@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { CallAnswer } from "@/contract/call";
 import { FEED_TOKEN, type planCalls } from "@/contract/declare/plan";
-import type { OutgoingFile } from "../../../core/calls/bind-calls";
+import type { OutgoingFile } from "../../../core/ports";
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import type { ModuleContext } from "../../../core/module";

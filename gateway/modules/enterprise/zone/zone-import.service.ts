@@ -7,7 +7,7 @@ import {
 import type { Clock } from "../../../core/clock";
 import type { OpenDatabase } from "../../../core/database";
 import { importRecords } from "../../../core/import-records";
-import type { Importer } from "../../../core/module";
+import type { Importer } from "../../../core/import-batch";
 import { createZoneRepository } from "./zone.repository";
 
 /** Takes in streets and parks of the zone. */

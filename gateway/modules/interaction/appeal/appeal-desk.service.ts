@@ -1,3 +1,4 @@
+import type { Viewer } from "../../../core/caller";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { appealDeskCalls } from "@/contract/desk/appeal/appeal";
@@ -6,7 +7,6 @@ import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import type { Executor } from "../../../core/database";
 import { readHolders } from "../../../core/desk/asker/holder.service";
-import type { Viewer } from "../../../core/desk/viewer";
 import { Refusal } from "../../../core/refusal";
 import { requireText } from "../../../core/text/required-text";
 import { addFiles } from "./appeal-files";

@@ -2,7 +2,7 @@ import { appealDeskCalls } from "@/contract/desk/appeal/appeal";
 import { appealBoardCalls } from "@/contract/interaction/appeal-board";
 import { appealCalls } from "@/contract/interaction/appeal-calls";
 import { bindCalls } from "../../../core/calls/bind-calls";
-import { anyCase } from "../../../core/case/case-registry";
+import { anyCase } from "../../../core/case/case.repository";
 import type { GatewayModule } from "../../../core/module";
 import { createAppealDesk } from "./appeal-desk.service";
 import { createAppealHints } from "./appeal-hints.service";

@@ -4,7 +4,7 @@ import { opaqueId } from "@/contract/fields";
 import { appealForm } from "@/contract/interaction/appeal";
 import { unitOfCategory } from "@/contract/interaction/appeal-categories";
 import { getDue } from "../../../core/case/case-dto";
-import { anyCase } from "../../../core/case/case-registry";
+import { anyCase } from "../../../core/case/case.repository";
 import { createCaseStore } from "../../../core/case/case.repository";
 import { dueBy } from "../../../core/case/case.rules";
 import { replayCase, sampleMoments } from "../../../core/case/case-sample";
@@ -15,11 +15,10 @@ import type { Caller } from "../../../core/caller";
 import { dayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
 import { carryOut } from "../../../core/desk/acting";
-import { findFirstUnit } from "../../../core/desk/units/first-unit";
+import { findFirstUnit } from "../../../core/desk/assignment/first-unit";
 import { neededRole } from "../../../core/desk/units/needed-role";
 import { findSupervisors } from "../../../core/desk/units/unit.rules";
-import { syncCaseWork } from "../../../core/desk/case-work";
-import { escalateByItself, overdueText } from "../../../core/desk/queue-reminders.service";
+import { escalateByItself, overdueText } from "../../../core/desk/queue/queue-reminders.service";
 import * as acts from "../../../core/desk/work-acts";
 import { createWorkRepository, type WorkKey } from "../../../core/desk/work.repository";
 import type { SampleParts } from "../../../core/module";
@@ -171,7 +170,7 @@ function saidIn(taken: CaseStep): { words?: string; rating?: Rating } {
 
 /** Puts sample appeals in, once, with their work items; days are told from today. */
 export async function loadAppealSample(parts: SampleParts): Promise<void> {
-  const { database, clock, cipher, ports } = parts;
+  const { database, clock, cipher, ports, work } = parts;
   const now = clock();
   const sealed = createSealedColumns(cipher, appealKind);
   const [zone, places] = await Promise.all([ports.people.units(), listZonePlaces(database.db)]);
@@ -184,7 +183,7 @@ export async function loadAppealSample(parts: SampleParts): Promise<void> {
     const began = log[0] ? later(log[0].at, -12) : begun;
     const row = sealed.seal(rowOf(sample, { began, places, zone }));
     await database.db.transaction((transaction) =>
-      writeAppeal({ transaction, people: ports.people, cipher, zone }, { row, began, log, order }),
+      writeAppeal({ transaction, people: ports.people, work, zone }, { row, began, log, order }),
     );
   }
 }
@@ -228,7 +227,7 @@ function rowOf(
 interface Writing {
   readonly transaction: Executor;
   readonly people: SampleParts["ports"]["people"];
-  readonly cipher: SampleParts["cipher"];
+  readonly work: SampleParts["work"];
   readonly zone: readonly UnitPeople[];
 }
 
@@ -259,7 +258,7 @@ async function findFirstName({ transaction, people, zone }: Writing, row: NewApp
 
 /** One appeal with its log, its work item and what the staff did with that. */
 async function writeAppeal(writing: Writing, { row: begun, began, log, order }: Course): Promise<void> {
-  const { transaction, people, cipher, zone } = writing;
+  const { transaction, work, zone } = writing;
   const cases = createCaseStore(transaction, appealCases);
   const { id, userId } = begun;
   const key = { kind: "appeal", caseId: id } as const;
@@ -279,7 +278,7 @@ async function writeAppeal(writing: Writing, { row: begun, began, log, order }: 
     const { side, remark } = appealKind.steps[name];
     const by = side === "staff" ? takerOf(name, at) : side === "asker" ? userId : null;
     const change = { at, by, side: side === "asker" ? "asker" : "staff", how: remark } as const;
-    return syncCaseWork(transaction, { people, cipher }, appealCases, row, change);
+    return work.follow(transaction, anyCase(appealCases), row, change);
   };
 
   const number = first ? await cases.nextNumber(dayInShanghai(first.at)) : null;

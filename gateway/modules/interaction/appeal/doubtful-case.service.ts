@@ -1,6 +1,6 @@
+import type { Viewer } from "../../../core/caller";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { todayInShanghai } from "../../../core/clock";
-import type { Viewer } from "../../../core/desk/viewer";
 import { findWatchers } from "../../../core/desk/watchers";
 import { deskLink } from "../../../core/desk/work-address";
 import { Refusal } from "../../../core/refusal";

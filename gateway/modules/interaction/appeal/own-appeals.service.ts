@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { AppealCase, AppealChoices } from "@/contract/interaction/appeal";
 import type { appealCalls } from "@/contract/interaction/appeal-calls";
-import type { OutgoingFile } from "../../../core/calls/bind-calls";
+import type { OutgoingFile } from "../../../core/ports";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { createSealedColumns } from "../../../core/case/sealed-columns";

@@ -1,5 +1,5 @@
 import type { AppealForm } from "@/contract/interaction/appeal";
-import { createCaseStore } from "../../../core/case/case.repository";
+import { anyCase, createCaseStore } from "../../../core/case/case.repository";
 import { mayTake } from "../../../core/case/case.rules";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { createSealedColumns } from "../../../core/case/sealed-columns";
@@ -7,7 +7,6 @@ import { readSubmission, refuseOtherContent } from "../../../core/case/submissio
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
-import { syncCaseWork } from "../../../core/desk/case-work";
 import { listUnitPeople } from "../../../core/desk/units/unit.rules";
 import { createLimits, tooMany } from "../../../core/limits/limit.service";
 import { LIMITS } from "../../../core/limits/limits";
@@ -91,7 +90,7 @@ export function createAppealSending(parts: CaseParts) {
     });
     const after = await cases.find(ownAppeal(enterpriseId, id));
     const change = { at: now, by: caller.userId, side: "asker", how: remark } as const;
-    if (after) await syncCaseWork(transaction, { people: ports.people, cipher }, appealCases, after, change);
+    if (after) await parts.work.follow(transaction, anyCase(appealCases), after, change);
     return { id, number };
   }
 

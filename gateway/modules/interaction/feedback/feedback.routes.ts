@@ -1,6 +1,6 @@
 import { feedbackDeskCalls } from "@/contract/desk/feedback";
 import { interactionCalls } from "@/contract/interaction/feedback";
-import { anyCase } from "../../../core/case/case-registry";
+import { anyCase } from "../../../core/case/case.repository";
 import { bindCalls } from "../../../core/calls/bind-calls";
 import { createDailyValue } from "../../../core/daily/daily-value";
 import { createCaseStore } from "../../../core/case/case.repository";

@@ -1,3 +1,4 @@
+import type { Viewer } from "../../../core/caller";
 import type { CallAnswer } from "@/contract/call";
 import {
   preparedGroup,
@@ -10,7 +11,6 @@ import { POOR_REASON_LABELS } from "@/contract/interaction/question-labels";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { dayInShanghai, todayInShanghai } from "../../../core/clock";
-import type { Viewer } from "../../../core/desk/viewer";
 import { createWorkRepository } from "../../../core/desk/work.repository";
 import { Refusal } from "../../../core/refusal";
 import { cleanTexts } from "../../../core/text/clean";

@@ -1,7 +1,7 @@
 import { commonQuestionDeskCalls } from "@/contract/desk/common-question";
 import { questionDeskCalls } from "@/contract/desk/question";
 import { questionCalls } from "@/contract/interaction/question";
-import { anyCase } from "../../../core/case/case-registry";
+import { anyCase } from "../../../core/case/case.repository";
 import { bindCalls } from "../../../core/calls/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { createCommonQuestionDesk } from "./common-question.service";

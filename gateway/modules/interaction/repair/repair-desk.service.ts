@@ -1,9 +1,9 @@
+import type { Viewer } from "../../../core/caller";
 import type { z } from "zod";
 import type { RepairDossier, repairDeskCalls } from "@/contract/desk/repair/repair";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
 import { createCaseStore, type CaseEvent } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
-import type { Viewer } from "../../../core/desk/viewer";
 import { dayInShanghai, todayInShanghai } from "../../../core/clock";
 import { requireText } from "../../../core/text/required-text";
 import { toCaseDto } from "./repair-dto";

@@ -1,7 +1,7 @@
 import { repairDeskCalls } from "@/contract/desk/repair/repair";
 import { repairCalls } from "@/contract/interaction/repair";
 import { bindCalls } from "../../../core/calls/bind-calls";
-import { anyCase } from "../../../core/case/case-registry";
+import { anyCase } from "../../../core/case/case.repository";
 import type { GatewayModule } from "../../../core/module";
 import { createRepairDesk } from "./repair-desk.service";
 import { repairCases } from "./repair.repository";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { RepairCase, repairCalls } from "@/contract/interaction/repair";
-import type { OutgoingFile } from "../../../core/calls/bind-calls";
+import type { OutgoingFile } from "../../../core/ports";
 import { createRatingAndUrging } from "../../../core/case/case-rating.service";
 import { createCaseStore, type CaseEvent } from "../../../core/case/case.repository";
 import { createCaseSteps, type CaseParts } from "../../../core/case/case-steps.service";

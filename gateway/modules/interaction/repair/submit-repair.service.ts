@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { repairForm } from "@/contract/interaction/repair";
 import { OTHER_PLACE } from "@/contract/interaction/repair-labels";
-import { createCaseStore } from "../../../core/case/case.repository";
+import { anyCase, createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { createSealedColumns } from "../../../core/case/sealed-columns";
 import { readSubmission, refuseOtherContent, type Submission } from "../../../core/case/submission";
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
-import { syncCaseWork } from "../../../core/desk/case-work";
 import { createClockReminders } from "../../../core/desk/duty/clock-reminders.service";
 import { createLimits, tooMany } from "../../../core/limits/limit.service";
 import { LIMITS } from "../../../core/limits/limits";
@@ -89,7 +88,7 @@ export function createRepairSubmitting(parts: CaseParts) {
     const row = await cases.find(sentRepair(enterpriseId, submission.submissionHash));
     if (!row) throw new Error("报修没有写入");
     const change = { at: now, by: caller.userId, side: "asker", how: "提交" } as const;
-    await syncCaseWork(transaction, { people: ports.people, cipher }, repairCases, row, change);
+    await parts.work.follow(transaction, anyCase(repairCases), row, change);
     return row;
   }
 

@@ -5,7 +5,7 @@ import type { Executor, OpenDatabase } from "../../../core/database";
 import { importBatch, textField, type Validation, type Written } from "../../../core/import-batch";
 import { createPolicyChangeLog } from "../versions/change.service";
 import { endChanges, policyChanges, type PolicyFacts } from "../versions/change.rules";
-import type { ImportMode } from "../../../core/import-records";
+import type { ImportMode } from "../../../core/import-batch";
 import { logDraft } from "../../../core/publication/publication.repository";
 import { createPolicyImportRepository, type PolicyEntry } from "./policy-import.repository";
 import { preparePolicies } from "./prepare-policies";

@@ -1,5 +1,5 @@
 import type { Executor } from "../../../../core/database";
-import { hasAssigned } from "../../../../core/desk/queue.repository";
+import { hasAssigned } from "../../../../core/desk/queue/queue.repository";
 import type { Registry } from "../../../../core/module";
 import { createOperatorRepository } from "../operator.repository";
 import type { OperatorRequestRow } from "./operator-request.repository";

@@ -3,7 +3,7 @@ import type { AppealBoard, AppealFigures } from "@/contract/interaction/appeal-b
 import { BOARD_RULES, SMALL_GROUP, type BoardFormat } from "@/contract/interaction/appeal-board-labels";
 import { BOARD_COLUMNS } from "@/contract/interaction/appeal-board-shares";
 import { APPEAL_KIND_LABELS } from "@/contract/interaction/appeal-labels";
-import type { OutgoingFile } from "../../../../core/calls/bind-calls";
+import type { OutgoingFile } from "../../../../core/ports";
 import { minuteInShanghai } from "../../../../core/clock";
 import { CSV_MIME, writeCsv } from "../../../../core/spreadsheet/write-csv";
 import { writeSheet, XLSX_MIME } from "../../../../core/spreadsheet/write-sheet";

@@ -1,9 +1,9 @@
 import { OPERATOR_ROLE_LABELS } from "@/contract/desk/roles";
 import { todayInShanghai } from "../../clock";
-import type { ModuleContext } from "../../module";
+import type { CoreParts } from "../../parts";
 import type { UnitPeople } from "../../ports";
-import { countHeld } from "../queue.repository";
-import { findLackingRoles, findStandIn, findWorkingUnit, isAway, listComplaintUnits } from "./unit.rules";
+import { countHeld } from "./queue.repository";
+import { findLackingRoles, findStandIn, findWorkingUnit, isAway, listComplaintUnits } from "../units/unit.rules";
 
 const NO_COMPLAINT_UNITS =
   "还没有指定受理投诉的单位：投诉写到某个单位时随便交给另一个单位。请系统管理员在“单位”里写明次序";
@@ -36,7 +36,7 @@ function findAbsences(units: readonly UnitPeople[], work: Work, today: string): 
 
 /** Units that cannot work, people who are away with their cover, and complaints without a list of who takes them. */
 export const findStaffConcerns =
-  ({ database, clock, ports }: Pick<ModuleContext, "database" | "clock" | "ports">) =>
+  ({ database, clock, ports }: Pick<CoreParts, "database" | "clock" | "ports">) =>
   async (): Promise<string[]> => {
     const units = await ports.people.units();
     if (units.length === 0) return [];

@@ -1,27 +1,21 @@
 import { and, asc, notInArray } from "drizzle-orm";
 import { DECISION_WORKDAYS, type DecisionKind } from "@/contract/account/decision-days";
-import type { AnyCase } from "../case/case-registry";
-import { createCaseStore } from "../case/case.repository";
-import type { OpenDatabase } from "../database";
-import type { Registry } from "../module";
-import type { Ports } from "../ports";
-import { dayInShanghai } from "../clock";
-import { findPromise, listReopenings, syncCaseWork, workKindOf, type WorkWriting } from "./case-work";
+import { createCaseStore, type AnyCase } from "../../case/case.repository";
+import type { CaseParts } from "../../case/case-steps.service";
+import type { FindUnqueued } from "../decision-facts";
+import { dayInShanghai } from "../../clock";
+import { findPromise, listReopenings, workKindOf } from "../case-work";
 import { listAsked } from "./queue.repository";
-import { putContent } from "./search/case-content.repository";
-import { unqueued, withoutContent } from "./viewer";
-import { putWork } from "./work";
-import { createWorkRepository } from "./work.repository";
-import { decisionDue } from "./work.rules";
+import { putContent } from "../search/case-content.repository";
+import { unqueued, withoutContent } from "../viewer";
+import { putWork } from "../work";
+import { createWorkRepository } from "../work.repository";
+import { decisionDue } from "../work.rules";
 
 const ROWS_A_BATCH = 200;
 const DECISION_KINDS = Object.keys(DECISION_WORKDAYS) as DecisionKind[];
 
-interface Parts {
-  readonly database: OpenDatabase;
-  readonly cipher: WorkWriting["cipher"];
-  readonly ports: Pick<Ports, "people">;
-}
+type Parts = Pick<CaseParts, "database" | "cipher" | "ports" | "work">;
 
 const OVER = { turn: "over", role: "audit", dueOn: null } as const;
 const waiting = ({ kind, openedAt }: { readonly kind: DecisionKind; readonly openedAt: Date }) =>
@@ -30,7 +24,7 @@ const waiting = ({ kind, openedAt }: { readonly kind: DecisionKind; readonly ope
 const HOW = "转入了工作台";
 
 /** Cases of a kind, a batch a transaction. */
-async function queueCases({ database, cipher, ports }: Parts, domain: AnyCase): Promise<void> {
+async function queueCases({ database, work }: Parts, domain: AnyCase): Promise<void> {
   const { kind, table } = domain;
   const workKind = workKindOf(kind);
   if (!workKind) return;
@@ -46,7 +40,7 @@ async function queueCases({ database, cipher, ports }: Parts, domain: AnyCase): 
       for (const row of rows) {
         const { updatedAt } = row as unknown as { updatedAt: Date };
         const change = { at: updatedAt, by: null, side: "staff", how: HOW } as const;
-        await syncCaseWork(transaction, { people: ports.people, cipher }, domain, row, change);
+        await work.follow(transaction, domain, row, change);
       }
       return rows.length === ROWS_A_BATCH;
     });
@@ -103,7 +97,7 @@ export async function queueOldCases(
   {
     cases,
     unqueued: finders,
-  }: { readonly cases: Pick<Registry["cases"], "kinds">; readonly unqueued: Registry["unqueued"] },
+  }: { readonly cases: { readonly kinds: readonly AnyCase[] }; readonly unqueued: readonly FindUnqueued[] },
 ): Promise<void> {
   for (const domain of cases.kinds) {
     await queueCases(parts, domain);

@@ -16,20 +16,20 @@ import {
 } from "drizzle-orm";
 import { codesOf } from "@/contract/coded-value";
 import { WORK_KIND_LABELS, type When, type Whose, type WorkKind } from "@/contract/desk/queue-labels";
-import { dayInShanghai } from "../clock";
-import type { Caller } from "../caller";
-import type { Executor } from "../database";
-import type { PageBounds } from "../paging";
-import { concernedWork, visibleWork, workPeople, workUnits } from "./viewer";
-import { firstDayNotSoon } from "./work.rules";
-import type { WorkKey } from "./work.repository";
+import { dayInShanghai } from "../../clock";
+import type { Caller } from "../../caller";
+import type { Executor } from "../../database";
+import type { PageBounds } from "../../paging";
+import { concernedWork, visibleWork, workPeople, workUnits } from "../viewer";
+import { firstDayNotSoon } from "../work.rules";
+import type { WorkKey } from "../work.repository";
 import {
   deskContentTable as content,
   deskEventTable as event,
   deskJointUnitTable,
   deskWorkTable as work,
-} from "./work.table";
-import { containsFolded, containsText } from "../text/text-match";
+} from "../work.table";
+import { containsFolded, containsText } from "../../text/text-match";
 
 export interface QueueFilter {
   readonly kind: WorkKind;

@@ -1,12 +1,12 @@
 import { inArray } from "drizzle-orm";
 import { DECISION_WORKDAYS, type DecisionKind } from "@/contract/account/decision-days";
-import type { AnyCase } from "../case/case-registry";
-import { createCaseStore } from "../case/case.repository";
-import { dayInShanghai } from "../clock";
-import type { Database } from "../database";
-import { findPromise, workKindOf } from "../desk/case-work";
-import { listAsked, listPromised, redate } from "../desk/queue.repository";
-import { decisionDue } from "../desk/work.rules";
+import type { AnyCase } from "../../case/case.repository";
+import { createCaseStore } from "../../case/case.repository";
+import { dayInShanghai } from "../../clock";
+import type { Database } from "../../database";
+import { findPromise, workKindOf } from "../case-work";
+import { listAsked, listPromised, redate } from "./queue.repository";
+import { decisionDue } from "../work.rules";
 
 const ROWS_A_BATCH = 200;
 const DECISION_KINDS = Object.keys(DECISION_WORKDAYS) as DecisionKind[];

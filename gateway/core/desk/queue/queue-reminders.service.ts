@@ -1,16 +1,16 @@
 import { isWorkDay } from "@/contract/rules/work-days";
 import { DECISION_WORKDAYS } from "@/contract/account/decision-days";
 import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
-import { ESCALATION_WORKDAYS, getReminderStage, reminderTitle } from "../case/case-reminders.service";
-import { dueBy } from "../case/case.rules";
-import { todayInShanghai } from "../clock";
-import type { Executor } from "../database";
-import { visibleWork } from "./viewer";
-import { findWatchers } from "./watchers";
-import { deskLink } from "./work-address";
-import type { WorkParts } from "./work-file.service";
-import { createWorkRepository, type WorkFields, type WorkItem } from "./work.repository";
-import { findSupervisors, type Supervisor } from "./units/unit.rules";
+import { ESCALATION_WORKDAYS, getReminderStage, reminderTitle } from "../../case/case-reminders.service";
+import { dueBy } from "../../case/case.rules";
+import { todayInShanghai } from "../../clock";
+import type { Executor } from "../../database";
+import { visibleWork } from "../viewer";
+import { findWatchers } from "../watchers";
+import { deskLink } from "../work-address";
+import type { WorkParts } from "../work-parts";
+import { createWorkRepository, type WorkFields, type WorkItem } from "../work.repository";
+import { findSupervisors, type Supervisor } from "../units/unit.rules";
 import { listDue } from "./queue.repository";
 
 const BATCH = 200;

@@ -3,9 +3,9 @@ import { dayInShanghai } from "../../clock";
 import type { Executor } from "../../database";
 import type { PeoplePort, UnitPeople } from "../../ports";
 import { Refusal } from "../../refusal";
-import { ruledUnit } from "../assignment/ruled-unit";
+import { ruledUnit } from "./ruled-unit";
 import { createWorkRepository, type NewWork, type WorkItem, type WorkKey } from "../work.repository";
-import { chooseUnit, listUnitPeople, type Wanted } from "./unit.rules";
+import { chooseUnit, listUnitPeople, type Wanted } from "../units/unit.rules";
 
 type People = Pick<PeoplePort, "units" | "operators">;
 /** What decides which unit an item goes to. */

@@ -1,13 +1,13 @@
 import { codesOf } from "@/contract/coded-value";
 import type { QueueCount, QueueRow } from "@/contract/desk/queue";
 import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
-import type { Caller } from "../caller";
-import type { ModuleContext } from "../module";
-import { pageBounds, totalOf, type PageRequest } from "../paging";
+import type { Caller } from "../../caller";
+import type { CoreParts } from "../../parts";
+import { pageBounds, totalOf, type PageRequest } from "../../paging";
 import { createQueueRepository, type QueueFilter } from "./queue.repository";
-import { typedTail } from "./search/case-content.repository";
-import { toWorkRows } from "./work-dto";
-import type { WorkParts } from "./work-file.service";
+import { typedTail } from "../search/case-content.repository";
+import { toWorkRows } from "../work-dto";
+import type { WorkParts } from "../work-parts";
 
 type Found = Awaited<ReturnType<ReturnType<typeof createQueueRepository>["countFound"]>>;
 
@@ -22,7 +22,7 @@ function toFound(kind: WorkKind, found: Found) {
 }
 
 /** The queues as an operator sees them. */
-export function createQueues({ database, clock, cipher, ports, registry }: WorkParts & Pick<ModuleContext, "cipher">) {
+export function createQueues({ database, clock, cipher, ports, registry }: WorkParts & Pick<CoreParts, "cipher">) {
   return {
     /** Every kind, also those in which nothing waits. */
     async count(caller: Caller): Promise<QueueCount[]> {
