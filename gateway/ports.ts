@@ -1,5 +1,5 @@
 import type { CaseParts } from "./core/case/case-steps.service";
-import { createWorkPort } from "./core/desk/case-work";
+import { createWorkPort } from "./core/desk/work-port";
 import type { ModuleContext } from "./core/module";
 import type { Ports } from "./core/ports";
 import { createEnterpriseDirectory } from "./modules/account/directory/enterprise.service";
@@ -38,5 +38,6 @@ function createPorts(parts: Ground): Ports {
 /** The parts with the platform that stands on them, of which every module is built. */
 export function createPlatform<Parts extends Ground>(parts: Parts): Parts & CaseParts {
   const ports = createPorts(parts);
-  return { ...parts, ports, work: createWorkPort({ ports, cipher: parts.cipher }) };
+  const core = { ...parts, ports };
+  return { ...core, work: createWorkPort(core) };
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { LicenceFacts } from "@/contract/account/access";
 import type { ZoneFigures } from "@/contract/common/home";
 import type { ImportKind } from "@/contract/operator/operator";
+import type { Limit } from "@/contract/rules/limit";
 import type { ListName } from "@/contract/cache-tags";
 import type { FavoriteKind } from "@/contract/policy/favorite";
 import type { GatewayConfig } from "../env";
@@ -118,6 +119,8 @@ export interface GatewayModule {
   readonly cases?: readonly AnyCase[];
   /** What of it lies sealed beside the columns that its cases name. */
   readonly sealed?: readonly SealedColumn[];
+  /** What of it is counted, but for its calls a minute. */
+  readonly limits?: readonly Limit[];
   /** Files of what is decided once and is no case. */
   readonly holdsFile?: (context: Pick<ModuleContext, "database">) => HoldsFile;
   /** Where it has written down what files are like beside what the files module knows. */

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LIMIT_SUBJECTS, type Limit } from "@/contract/rules/limit";
 import { LIMITS } from "../../gateway/core/limits/limits";
+import { MODULES } from "../../gateway/modules";
 import { DOOR_LIMITS } from "@/server/limits/limits";
 
 /** docs/limits.md says every limit as it is, and no other. */
@@ -10,7 +11,11 @@ import { DOOR_LIMITS } from "@/server/limits/limits";
 const MB = 1024 * 1024;
 // What follows is no limit: tests/gateway/core/visitor-writes.test.ts holds it.
 const [document = ""] = readFileSync("docs/limits.md", "utf8").split("## 不登录能写大的表");
-const all: readonly Limit[] = [...Object.values(DOOR_LIMITS), ...Object.values(LIMITS)];
+const all: readonly Limit[] = [
+  ...Object.values(DOOR_LIMITS),
+  ...Object.values(LIMITS),
+  ...MODULES.flatMap(({ limits }) => limits ?? []),
+];
 
 function windowInWords(seconds: number | undefined): string {
   if (seconds === undefined) return "同时";

@@ -1,5 +1,6 @@
 import type { Viewer } from "../caller";
 import { and, asc, type SQL } from "drizzle-orm";
+import type { Executor } from "../database";
 import { pageBounds } from "../paging";
 import { Refusal } from "../refusal";
 import { requireText } from "../text/required-text";
@@ -7,7 +8,7 @@ import { isMasked, maskRow } from "./case-mask";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { createSealedColumns } from "./sealed-columns";
 import type { OperatorRole } from "@/contract/desk/roles";
-import { createCaseSteps, type CaseParts, type StepHooks } from "./case-steps.service";
+import { createCaseSteps, type CaseParts, type StepHooks, type Written } from "./case-steps.service";
 
 interface Desk<State extends string, Step extends string, Table extends CaseTable, Dossier> extends StepHooks<
   Step,
@@ -29,24 +30,26 @@ interface ListQuery<State extends string> {
   readonly size: number;
 }
 
-interface StepWish<Written> {
-  /** The operator; nobody in particular through the control socket. */
-  readonly by: Viewer;
-  readonly words?: string;
-  /** The version of the work item that was read before. */
-  readonly version?: number | undefined;
-  /** What goes into the case beside its state. */
-  readonly written?: Written;
-}
-
 /** A call about one case. */
 interface Asked {
   readonly params: { readonly number: string };
   readonly caller: Viewer;
 }
 /** A step: what was sent may say which version was read. */
-interface AskedStep extends Asked {
-  readonly body: unknown;
+interface AskedStep<Body> extends Asked {
+  readonly body: Body;
+}
+
+/** What a step is taken with. `row`: the case before it; `transaction`: the step's own. */
+export interface StepTaken<Row, Body> {
+  readonly row: Row;
+  readonly now: Date;
+  /** What was written with it, cleaned. */
+  readonly words: string;
+  readonly body: Body;
+  /** The operator; nobody in particular through the control socket. */
+  readonly caller: Viewer;
+  readonly transaction: Executor;
 }
 
 /** Who calls whoever asked; others at work read the contact masked. */
@@ -55,10 +58,14 @@ const CONTACTING: readonly OperatorRole[] = ["accept", "answer", "audit"];
 const firstIn = (table: CaseTable) =>
   [table.submittedAt, table.number, table.id].flatMap((column) => column ?? []).map((column) => asc(column));
 
-const versionIn = (body: unknown): number | undefined =>
-  typeof body === "object" && body !== null && "version" in body && typeof body.version === "number"
-    ? body.version
-    : undefined;
+/** A field of what was sent. */
+const readField = (body: unknown, field: string): unknown =>
+  typeof body === "object" && body !== null ? (body as Readonly<Record<string, unknown>>)[field] : undefined;
+
+const versionIn = (body: unknown): number | undefined => {
+  const version = readField(body, "version");
+  return typeof version === "number" ? version : undefined;
+};
 
 /**
  * The staff's side of a kind of case. `viewer`: the operator; none through the control socket, which sees everything. For
@@ -70,7 +77,6 @@ export function createCaseDesk<State extends string, Step extends string, Table 
   { dossiers, order = firstIn(domain.table), only, reveals = () => false, ...hooks }: Desk<State, Step, Table, Dossier>,
 ) {
   type Row = Table["$inferSelect"] & CaseRow<State>;
-  type Written = (words: string, now: Date, row: Row) => Partial<Table["$inferInsert"]>;
   const { kind } = domain;
   const cases = createCaseStore(parts.database.db, domain);
   const steps = createCaseSteps(parts, domain, hooks);
@@ -114,20 +120,33 @@ export function createCaseDesk<State extends string, Step extends string, Table 
     return { records: await dossiers(masked, false), total, page: query.page, size: query.size };
   }
 
-  async function take(step: Step, number: string, { by, words = "", version, written }: StepWish<Written>) {
-    const said = words && requireText(words, "words");
-    await steps.take({
-      step,
-      side: "staff",
-      of: and(seen(by), cases.ofNumber(number)),
-      missing: kind.missing(number),
-      userId: by?.userId,
-      by,
-      words: said,
-      version,
-      ...(written ? { set: (row, now) => written(said, now, row) } : {}),
-    });
-    return show(number, by);
+  /** @param field where in the body the words stand that go with the step */
+  function step<Body = unknown>(
+    name: Step,
+    write?: (taken: StepTaken<Row, Body>) => Written<Table> | Promise<Written<Table>>,
+    field = "words",
+  ) {
+    return async ({ params: { number }, body, caller }: AskedStep<Body>): Promise<Dossier> => {
+      const said = readField(body, field);
+      const words = typeof said === "string" && said !== "" ? requireText(said, field) : "";
+      await steps.take({
+        step: name,
+        side: "staff",
+        of: and(seen(caller), cases.ofNumber(number)),
+        missing: kind.missing(number),
+        userId: caller?.userId,
+        by: caller,
+        words,
+        version: versionIn(body),
+        ...(write
+          ? {
+              set: (row: Row, now: Date, transaction: Executor) =>
+                write({ row, now, words, body, caller, transaction }),
+            }
+          : {}),
+      });
+      return show(number, caller);
+    };
   }
 
   return {
@@ -137,22 +156,9 @@ export function createCaseDesk<State extends string, Step extends string, Table 
     calls: {
       list: ({ query, caller }: { query: ListQuery<State>; caller: Viewer }) => list(query, caller),
       show: ({ params, caller }: Asked) => show(params.number, caller),
-      step:
-        (step: Step, written?: Written) =>
-        ({ params, body, caller }: AskedStep) =>
-          take(step, params.number, { by: caller, version: versionIn(body), ...(written ? { written } : {}) }),
-      /** `wordsOf` finds the words in what was sent. */
-      stepWith:
-        <Body>(step: Step, wordsOf: (body: Body) => string, written?: Written) =>
-        ({ params, body, caller }: Asked & { readonly body: Body }) =>
-          take(step, params.number, {
-            by: caller,
-            words: wordsOf(body),
-            version: versionIn(body),
-            ...(written ? { written } : {}),
-          }),
-      correct: ({ params, body, caller }: Asked & { readonly body: { readonly words: string } }) =>
-        take("correct" as Step, params.number, { by: caller, words: body.words, version: versionIn(body) }),
+      step,
+      /** Of kinds that are rated: what was mended after a bad rating. */
+      correct: step("correct" as Step),
     },
   };
 }

@@ -6,7 +6,7 @@ import { requireText } from "../text/required-text";
 import type { Rating } from "./case-checks";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { correctionDueDate, ratingStep } from "./case.rules";
-import { createCaseSteps, type CaseParts } from "./case-steps.service";
+import { createCaseSteps, type CaseParts, type Written } from "./case-steps.service";
 import { getDue, urgedDays } from "./case-dto";
 
 interface Speaker<Row, Table extends CaseTable> {
@@ -15,7 +15,7 @@ interface Speaker<Row, Table extends CaseTable> {
   readonly userId?: string | undefined;
   readonly missing?: string;
   /** What else is written into the case with what is said. */
-  readonly set?: (row: Row, now: Date) => Partial<Table["$inferInsert"]>;
+  readonly set?: (row: Row, now: Date) => Written<Table>;
 }
 
 /** Rating and urging by those who asked, for every kind that declares it; the zone's staff is notified. */

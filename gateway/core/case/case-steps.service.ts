@@ -16,6 +16,9 @@ export interface CaseParts extends CoreParts {
   readonly work: WorkPort;
 }
 
+/** What a step writes into its case. */
+export type Written<Table extends CaseTable> = Partial<Table["$inferInsert"]>;
+
 /** A step that somebody wants to take. */
 interface Wish<Step extends string, Row, Table extends CaseTable> {
   readonly step: Step;
@@ -27,7 +30,7 @@ interface Wish<Step extends string, Row, Table extends CaseTable> {
   /** What was written with the step, cleaned; it follows the remark where the kind says so, and goes to those who asked. */
   readonly words?: string;
   /** What the step writes into the case, beside its state. */
-  readonly set?: (row: Row, now: Date) => Partial<Table["$inferInsert"]>;
+  readonly set?: (row: Row, now: Date, transaction: Executor) => Written<Table> | Promise<Written<Table>>;
   /** Instead of the kind's remark. */
   readonly remark?: string;
   /** When the case does not exist for whoever asks. */
@@ -38,6 +41,16 @@ interface Wish<Step extends string, Row, Table extends CaseTable> {
   readonly version?: number | undefined;
   /** Of a step of the staff: the operator, who must have to do with the case; nobody in particular through the control socket. */
   readonly by?: Viewer;
+}
+
+/** A step that was taken, `row` before and `after` it. */
+interface Taken<Step extends string, Row> {
+  readonly step: Step;
+  readonly row: Row;
+  readonly after: Row;
+  readonly words: string;
+  readonly userId: string | undefined;
+  readonly eventId: number;
 }
 
 /** What a kind of case adds to its steps. */
@@ -87,63 +100,84 @@ export function createCaseSteps<State extends string, Step extends string, Table
     });
   }
 
+  /** Takes a step within a transaction; what follows it comes after, with {@link tell}. */
+  async function takeWithin(transaction: Executor, wish: Wish<Step, Row, Table>): Promise<Taken<Step, Row>> {
+    const { step, side, of, userId, words = "", set, missing, rating, version, by } = wish;
+    const { side: whose, wrong, wordsInLog, remark: usual } = kind.steps[step];
+    const cases = createCaseStore(transaction, domain);
+    const found = await cases.findToChange(typeof of === "string" ? cases.ofNumber(of) : of);
+    if (!found) throw new Refusal("NOT_FOUND", { message: missing ?? kind.missing(typeof of === "string" ? of : "") });
+    const now = clock();
+    await work.demand(transaction, { kind: kind.kind, caseId: found.id, version, by, now });
+    if (whose !== side || !mayTake(kind, step, found.state)) throw new Refusal("WRONG_STATE", { message: wrong });
+    const obstacle = kind.steps[step].findObstacle?.(found, dayInShanghai(now));
+    if (obstacle !== undefined) throw new Refusal("WRONG_STATE", { message: obstacle });
+    const written = (await set?.(found, now, transaction)) ?? {};
+    const about: Row = { ...found, ...written };
+    const to = stateAfter(kind, step, found.state, about);
+    if (to === null) throw new Refusal("WRONG_STATE", { message: wrong });
+    await checkAndRecordStep(transaction, domain, step, { row: found, now, words, rating });
+    // What leaves the state is no news to whoever looks for what waits longest.
+    const moved = kind.steps[step].to === "same" ? {} : { state: to, updatedAt: now };
+    const handedIn = await handIn(transaction, found, to, now);
+    const after = { ...about, ...moved, ...handedIn } as Row;
+    await cases.change(found.id, { ...written, ...moved, ...handedIn } as Partial<Table["$inferInsert"]>);
+    const again = nameAgain(kind, step, found.state, to);
+    const remark = remarkOf(kind, step, after, wish.remark ?? again ?? usual);
+    const eventId = await cases.addEvent(found.id, {
+      at: now,
+      step,
+      fromState: found.state,
+      toState: to,
+      side,
+      userId: userId ?? null,
+      remark: wordsInLog && words ? `${remark}：${words}` : remark,
+    });
+    const how =
+      step in WORK_STEPS
+        ? `办了“${again ?? WORK_STEPS[step]?.label ?? ""}”`
+        : ((again ?? usual).split("，")[0] ?? usual);
+    await work.follow(transaction, anyCase(domain), after, {
+      at: now,
+      by: userId ?? null,
+      side: side === "asker" ? "asker" : "staff",
+      how,
+    });
+    await follow?.(transaction, step, found, now);
+    return { step, row: found, after, words, userId, eventId };
+  }
+
+  /** A case that has no number yet gets one when it leaves the state in which it begins: a draft that is handed in. */
+  async function handIn(transaction: Executor, row: Row, to: State, now: Date): Promise<object> {
+    if (kind.prefix === undefined || row.number !== null || row.state !== kind.begin.state || to === row.state)
+      return {};
+    const number = await createCaseStore(transaction, domain).nextNumber(dayInShanghai(now));
+    return { number, submittedAt: now };
+  }
+
+  /** The line in the security log, and the message to those who asked: after the transaction of the step. */
+  async function tell({ step, row, after, words, userId, eventId }: Taken<Step, Row>): Promise<void> {
+    await ports.audit.record({
+      event: `${kind.kind}.${step}`,
+      userId,
+      enterpriseId: row.enterpriseId ?? undefined,
+      target: after.number ?? row.id,
+      detail: { before: row.state, after: after.state },
+    });
+    await notify(after, step, words, eventId);
+  }
+
   return {
+    takeWithin,
+    tell,
     /** Takes a step and gives the case as it was before it. Throws NOT_FOUND or WRONG_STATE. */
-    async take({ step, side, of, userId, words = "", set, ...wish }: Wish<Step, Row, Table>): Promise<Row> {
-      const { side: whose, wrong, wordsInLog, remark: usual } = kind.steps[step];
-      const { remark, missing, rating, version, by } = wish;
-      const { row, after, state, eventId } = await database.db.transaction(async (transaction) => {
+    async take(wish: Wish<Step, Row, Table>): Promise<Row> {
+      const taken = await database.db.transaction(async (transaction) => {
         await hold?.(transaction);
-        const cases = createCaseStore(transaction, domain);
-        const found = await cases.findToChange(typeof of === "string" ? cases.ofNumber(of) : of);
-        if (!found)
-          throw new Refusal("NOT_FOUND", { message: missing ?? kind.missing(typeof of === "string" ? of : "") });
-        const now = clock();
-        await work.demand(transaction, { kind: kind.kind, caseId: found.id, version, by, now });
-        if (whose !== side || !mayTake(kind, step, found.state)) throw new Refusal("WRONG_STATE", { message: wrong });
-        const obstacle = kind.steps[step].findObstacle?.(found, dayInShanghai(now));
-        if (obstacle !== undefined) throw new Refusal("WRONG_STATE", { message: obstacle });
-        const written = set?.(found, now) ?? {};
-        const after: Row = { ...found, ...written };
-        const to = stateAfter(kind, step, found.state, after);
-        if (to === null) throw new Refusal("WRONG_STATE", { message: wrong });
-        await checkAndRecordStep(transaction, domain, step, { row: found, now, words, rating });
-        // What leaves the state is no news to whoever looks for what waits longest.
-        const moved = kind.steps[step].to === "same" ? {} : { state: to, updatedAt: now };
-        await cases.change(found.id, { ...written, ...moved } as Partial<Table["$inferInsert"]>);
-        const again = nameAgain(kind, step, found.state, to);
-        const said = remark ?? again ?? usual;
-        const about = remarkOf(kind, step, after, said);
-        const event = await cases.addEvent(found.id, {
-          at: now,
-          step,
-          fromState: found.state,
-          toState: to,
-          side,
-          userId: userId ?? null,
-          remark: wordsInLog && words ? `${about}：${words}` : about,
-        });
-        const changed = { ...after, ...moved } as Row;
-        const how =
-          step in WORK_STEPS ? `办了“${again ?? WORK_STEPS[step]?.label ?? ""}”` : `${usual.split("，")[0] ?? usual}`;
-        await work.follow(transaction, anyCase(domain), changed, {
-          at: now,
-          by: userId ?? null,
-          side: side === "asker" ? "asker" : "staff",
-          how,
-        });
-        await follow?.(transaction, step, found, now);
-        return { row: found, after, state: to, eventId: event };
+        return takeWithin(transaction, wish);
       });
-      await ports.audit.record({
-        event: `${kind.kind}.${step}`,
-        userId,
-        enterpriseId: row.enterpriseId ?? undefined,
-        target: row.number ?? row.id,
-        detail: { before: row.state, after: state },
-      });
-      await notify(after, step, words, eventId);
-      return row;
+      await tell(taken);
+      return taken.row;
     },
   };
 }

@@ -135,6 +135,15 @@ export const defineCase = <State extends string, Step extends string, Row>(
 
 type Life<State extends string, Step extends string, Row = never> = Pick<CaseKind<State, Step, Row>, "steps">;
 
+/** Whoever sent it, as long as the person still works for the enterprise; otherwise its administrators. */
+export async function whoSentIt(
+  { enterpriseId, userId }: { readonly enterpriseId: string; readonly userId: string },
+  people: Pick<PeoplePort, "staffOf" | "adminsOf">,
+): Promise<readonly string[]> {
+  const staff = await people.staffOf(enterpriseId);
+  return staff.includes(userId) ? [userId] : people.adminsOf(enterpriseId);
+}
+
 /** The steps that are the zone's answer or decision; none where its times are not told. */
 export const settlingSteps = ({ steps }: { readonly steps: Readonly<Record<string, { readonly settles?: true }>> }) =>
   Object.keys(steps).filter((step) => steps[step]?.settles);

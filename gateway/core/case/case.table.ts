@@ -61,6 +61,35 @@ export const caseRatingTable = pgTable(
   ],
 );
 
+/** What the table of a case has that an enterprise keeps, beside its number, when it was submitted and what it is about. */
+export const ownCaseColumns = <State extends string>() => ({
+  id: text("id").primaryKey(),
+  /** Of the id that the form made. */
+  submissionHash: text("submission_hash").notNull(),
+  /** Of what was filled in when it was sent; null of drafts, of samples and of what came before it was kept. */
+  contentHash: text("content_hash"),
+  enterpriseId: text("enterprise_id").notNull(),
+  /** Who sent it, or took it over. */
+  userId: text("user_id").notNull(),
+  state: text("state").$type<State>().notNull(),
+  updatedAt: moment("updated_at").notNull(),
+});
+
+type Indexed = Parameters<ReturnType<typeof index>["on"]>[0];
+
+/** The indexes of such a table: by number, by submission, for the own list and for the staff's. */
+export const ownCaseIndexes = (
+  name: string,
+  table: Readonly<
+    Record<"number" | "submissionHash" | "enterpriseId" | "state" | "submittedAt" | "updatedAt", Indexed>
+  >,
+) => [
+  uniqueIndex(`${name}_number_key`).on(table.number),
+  uniqueIndex(`${name}_submission_key`).on(table.enterpriseId, table.submissionHash),
+  index(`${name}_enterprise_idx`).on(table.enterpriseId, table.updatedAt),
+  index(`${name}_state_idx`).on(table.state, table.submittedAt),
+];
+
 /** What a letter's own table has beside what it is about. Neither code nor submission is stored, only hashes of them. */
 export const letterColumns = <State extends string>() => ({
   id: text("id").primaryKey(),
@@ -80,9 +109,7 @@ export const letterColumns = <State extends string>() => ({
   updatedAt: moment("updated_at").notNull(),
 });
 
-type LetterColumns = Readonly<
-  Record<"number" | "submissionHash" | "userId" | "submittedAt", Parameters<ReturnType<typeof index>["on"]>[0]>
->;
+type LetterColumns = Readonly<Record<"number" | "submissionHash" | "userId" | "submittedAt", Indexed>>;
 
 /** The indexes that every table of letters has: by number, by submission, by person. */
 export const letterIndexes = (name: string, table: LetterColumns) => [

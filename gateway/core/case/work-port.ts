@@ -52,6 +52,8 @@ export interface WorkPort {
   visible(kind: string, id: PgColumn, viewer: Viewer): SQL | undefined;
   /** That a case is the viewer's to read whole. */
   concerned(kind: string, id: PgColumn, viewer: Viewer): SQL | undefined;
+  /** Tells at once whoever must know of a case whose promise goes by the clock. After the transaction in which it came. */
+  alarm(key: CaseKey): Promise<void>;
   /** Throws NOT_FOUND with `missing` for whoever may not know of it, NOT_ALLOWED for whoever may not read it. */
   refuseClosed(db: Executor, key: CaseKey & { readonly missing: string }, viewer: Viewer): Promise<void>;
 }

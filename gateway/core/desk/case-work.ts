@@ -1,5 +1,4 @@
 import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
-import type { Viewer } from "../caller";
 import { datedSteps, getDue, urgedDays } from "../case/case-dto";
 import {
   createCaseStore,
@@ -9,19 +8,14 @@ import {
   type CaseRatingRow,
 } from "../case/case.repository";
 import { closingDay } from "../case/case.rules";
-import type { CaseChange, WorkPort } from "../case/work-port";
+import type { CaseChange } from "../case/work-port";
 import { dayInShanghai } from "../clock";
 import type { Executor } from "../database";
 import type { CoreParts } from "../parts";
-import { Refusal } from "../refusal";
 import { putContent } from "./search/case-content.repository";
 import { neededRole } from "./units/needed-role";
-import { concernedCase, OTHERS, refuseClosed, toWorker, visibleCase } from "./viewer";
-import { findWatchers } from "./watchers";
-import { demandVersion, putWork } from "./work";
-import { deskLink } from "./work-address";
-import { createWorkRepository, type WorkKey } from "./work.repository";
-import { isConcerned, turnOf } from "./work.rules";
+import { putWork } from "./work";
+import { turnOf } from "./work.rules";
 
 const isWorkKind = (kind: string): kind is WorkKind => kind in WORK_KIND_LABELS;
 
@@ -53,7 +47,7 @@ export function findPromise(
 }
 
 /** What the queues make of a step of a case, within its transaction. */
-async function followCase(
+export async function followCase(
   transaction: Executor,
   { ports: { people }, cipher }: Pick<CoreParts, "ports" | "cipher">,
   domain: AnyCase,
@@ -97,33 +91,4 @@ async function followCase(
     change,
   );
   await putContent(transaction, cipher, domain, { kind: workKind, caseId: row.id }, row);
-}
-
-/** Refuses who has nothing to do with the case: it is another unit's, which the company would be told had done it. */
-async function demandConcern(transaction: Executor, key: WorkKey, by: Viewer): Promise<void> {
-  if (!by) return;
-  const works = createWorkRepository(transaction);
-  const item = await works.find(key, undefined);
-  if (!item) return;
-  const joint = (await works.listJointUnits(key.kind, [key.caseId])).get(key.caseId) ?? [];
-  if (!isConcerned(item, joint, toWorker(by))) throw new Refusal("NOT_ALLOWED", { message: OTHERS });
-}
-
-/** The queues, as cases ask them. */
-export function createWorkPort(parts: Pick<CoreParts, "ports" | "cipher">): WorkPort {
-  const { people } = parts.ports;
-  return {
-    follow: (transaction, domain, row, change) => followCase(transaction, parts, domain, row as AnyRow, change),
-    async demand(transaction, { kind, caseId, version, by, now }) {
-      if (!isWorkKind(kind)) return;
-      const key = { kind, caseId };
-      await demandVersion(transaction, people, key, { version, now });
-      await demandConcern(transaction, key, by);
-    },
-    link: (kind, number) => (isWorkKind(kind) ? { link: deskLink({ kind, number }) } : {}),
-    watchers: (db, key, about) => findWatchers(db, people, key, about),
-    visible: visibleCase,
-    concerned: concernedCase,
-    refuseClosed,
-  };
 }

@@ -1,10 +1,9 @@
-import { workStateLabel, type WorkKind } from "@/contract/desk/queue-labels";
+import { workStateLabel } from "@/contract/desk/queue-labels";
 import type { OperatorRole } from "@/contract/desk/roles";
 import type { WorkFile, WorkRow } from "@/contract/desk/queue";
 import type { Caller } from "../caller";
 import { todayInShanghai } from "../clock";
 import type { UnitPeople } from "../ports";
-import { Refusal } from "../refusal";
 import { asksWhatIsHidden } from "./looking";
 import { findWorkingUnit, isAway, listUnitPeople } from "./units/unit.rules";
 import { neededRole } from "./units/needed-role";

@@ -88,18 +88,14 @@ export function createPublicationDesk<Table extends PublicationTable, Flag exten
   });
   const flagColumns = Object.values(FLAG_COLUMNS).filter((column) => domain.table[column] !== undefined);
 
-  const { list, show, step, stepWith } = desk.calls;
+  const { list, show, step } = desk.calls;
 
   return {
     list,
     show,
-    publish: step("publish", (_words, _now, row) => ({ revision: (row as Row).revision + 1 }) as Columns),
+    publish: step("publish", ({ row }) => ({ revision: (row as Row).revision + 1 }) as Columns),
     /** With its flags, so that it does not come back to the top by itself. */
-    stop: stepWith(
-      "stop",
-      ({ reason }: { readonly reason: string }) => reason,
-      () => Object.fromEntries(flagColumns.map((column) => [column, null])) as Columns,
-    ),
+    stop: step("stop", () => Object.fromEntries(flagColumns.map((column) => [column, null])) as Columns, "reason"),
     /** Puts a flag or takes it away. */
     flag: (wish: Exclude<ZoneStep<Flag>, ZoneStep>) => step(wish),
   };

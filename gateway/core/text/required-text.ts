@@ -15,3 +15,6 @@ export function requireText(text: string, field: string, min = 1): string {
   if (seen < min) throw Refusal.input(`至少写 ${min} 个看得见的字`, field);
   return written;
 }
+
+/** Text that need not be there, cleaned; empty where it is not. */
+export const optionalText = (text: string | undefined): string => cleanText(text ?? "").trim();

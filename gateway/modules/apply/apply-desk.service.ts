@@ -1,6 +1,5 @@
 import type { ApplicationDossier } from "@/contract/desk/application";
-import { createCaseDesk } from "../../core/case/case-desk.service";
-import type { Caller } from "../../core/caller";
+import { createCaseDesk, type StepTaken } from "../../core/case/case-desk.service";
 import { dayInShanghai, todayInShanghai } from "../../core/clock";
 import { Refusal } from "../../core/refusal";
 import { toDossierDto } from "./apply-dto";
@@ -17,14 +16,15 @@ import type { ApplyParts } from "./application/own-application.service";
 import { fingerprintOf } from "./apply-fingerprint";
 import { openTables } from "./apply-table-data";
 
-interface PaymentAsked {
-  readonly params: { readonly number: string };
-  readonly body: { readonly paidOn: string; readonly amount?: string | undefined };
-  readonly caller: Caller | undefined;
+interface Payment {
+  /** `YYYY-MM-DD`. */
+  readonly paidOn: string;
+  /** In 万元. */
+  readonly amount?: string | undefined;
 }
 
 /** Refuses a payment that cannot have been: before what goes before it, not yet, of no sum or of more than was asked for. */
-function refusePayment(row: ApplicationRowData, { paidOn, amount }: PaymentAsked["body"], today: string): void {
+function refusePayment(row: ApplicationRowData, { paidOn, amount }: Payment, today: string): void {
   const since = row.publicityUntil ?? (row.decidedAt ? dayInShanghai(row.decidedAt) : paidOn);
   if (paidOn > today) throw Refusal.input("拨付日期不能晚于今天，请在拨付以后再记", "paidOn");
   if (paidOn < since) throw Refusal.input(`拨付日期不能早于 ${since}（审核通过和公示期满之后），请核对`, "paidOn");
@@ -78,38 +78,39 @@ export function createApplicationDesk(parts: ApplyParts) {
     reveals: () => true,
   });
 
-  const { list, show, step, stepWith, correct } = desk.calls;
-  const opinionOf = ({ words }: { readonly words: string }) => words;
-  type Written = NonNullable<Parameters<typeof step>[1]>;
-  const opined: Written = (opinion, _now, { revision }) => ({ opinion, revision: revision + 1 });
+  const { list, show, step, correct } = desk.calls;
+  type Taken = StepTaken<ApplicationRowData, unknown>;
+  /** A row that the enterprise may have open: what it saves next meets another edition. */
+  const revised = ({ row }: Pick<Taken, "row">) => ({ revision: row.revision + 1 });
+  const opined = ({ row, words }: Taken) => ({ opinion: words, ...revised({ row }) });
   /** What stands there now is what the supplement is measured by. */
-  const askedBack: Written = (opinion, now, row) => ({
-    ...opined(opinion, now, row),
-    givenBack: fingerprintOf(parts.cipher, row.id, row.form ?? [], { ...row, tables: openTables(parts.cipher, row) }),
-  });
-  const decided =
-    (decision: "approved" | "refused"): Written =>
-    (opinion, now, row) => ({ ...opined(opinion, now, row), decision, decidedAt: now });
-
-  const publicized: Written = (_words, now, { publicityDays, revision }) => ({
-    ...publicityFrom(dayInShanghai(now), publicityDays ?? 0),
-    revision: revision + 1,
+  const askedBack = (taken: Taken) => {
+    const { id, form, ...rest } = taken.row;
+    const filled = { ...rest, tables: openTables(parts.cipher, taken.row) };
+    return { ...opined(taken), givenBack: fingerprintOf(parts.cipher, id, form ?? [], filled) };
+  };
+  const decided = (decision: "approved" | "refused") => (taken: Taken) => ({
+    ...opined(taken),
+    decision,
+    decidedAt: taken.now,
   });
 
   return {
     list,
     show,
     correct,
-    publicize: stepWith("publicize", opinionOf, publicized),
-    finish: step("finish", (_words, _now, { revision }) => ({ revision: revision + 1 })),
-    pay: ({ params, body, caller }: PaymentAsked) =>
-      step("pay", (_words, now, row) => {
-        refusePayment(row, body, dayInShanghai(now));
-        return { paidOn: body.paidOn, paidAmount: body.amount ?? null, revision: row.revision + 1 };
-      })({ params, body, caller }),
     accept: step("accept", opined),
-    ask: stepWith("ask", opinionOf, askedBack),
-    approve: stepWith("approve", opinionOf, decided("approved")),
-    refuse: stepWith("refuse", opinionOf, decided("refused")),
+    ask: step("ask", askedBack),
+    approve: step("approve", decided("approved")),
+    refuse: step("refuse", decided("refused")),
+    publicize: step("publicize", ({ row, now }) => ({
+      ...publicityFrom(dayInShanghai(now), row.publicityDays ?? 0),
+      ...revised({ row }),
+    })),
+    finish: step("finish", revised),
+    pay: step<Payment>("pay", ({ row, now, body }) => {
+      refusePayment(row, body, dayInShanghai(now));
+      return { paidOn: body.paidOn, paidAmount: body.amount ?? null, ...revised({ row }) };
+    }),
   };
 }

@@ -6,7 +6,7 @@ import type { Caller } from "../../../gateway/core/caller";
 import { cipherFor } from "../../../gateway/core/field-cipher";
 import { readGatewayConfig } from "../../../gateway/env";
 import { createPlatform } from "../../../gateway/ports";
-import { createAppealReads } from "../../../gateway/modules/interaction/appeal/own-appeals.service";
+import { createOwnAppeals } from "../../../gateway/modules/interaction/appeal/own-appeals.service";
 import { createAppealBoard } from "../../../gateway/modules/interaction/appeal/board/appeal-board.service";
 import { fillAppeals } from "../../support/fill-appeals";
 import { onEnd, temporaryFolder } from "../cleanup";
@@ -75,7 +75,7 @@ export const benchBoard: Part = async (workshop, { figure }) => {
   await time("全年的诉求公开，没有改动", () => readBoard("2026"));
 
   // All of them are one company's.
-  const own = createAppealReads(context);
+  const own = createOwnAppeals(context);
   const page = { page: 1, size: 10 };
   await time("一家企业的诉求列表", () => own.list(CALLER, page));
   await time("一家企业轮到自己的诉求", () => own.list(CALLER, { ...page, group: "mine" }));

@@ -21,7 +21,7 @@ import { queryRows } from "../../../gateway/core/database";
 import { queueOldCases } from "../../../gateway/core/desk/queue/queue-old-cases.service";
 import { anyCase } from "../../../gateway/core/case/case.repository";
 import { appealKind } from "../../../gateway/modules/interaction/appeal/appeal.case";
-import { appealCases, type AppealRowData } from "../../../gateway/modules/interaction/appeal/appeal.repository";
+import { appealCases, type Appeal } from "../../../gateway/modules/interaction/appeal/appeal.case";
 import { loadAppealSample } from "../../../gateway/modules/interaction/appeal/appeal.sample";
 import { readSample } from "../../../gateway/core/sample-data";
 import { createPlatform } from "../../../gateway/ports";
@@ -30,7 +30,7 @@ import { tokenOf } from "../support/people";
 import { testConfig } from "../support/test-context";
 
 let gateway: TestGateway;
-let rows: AppealRowData[];
+let rows: Appeal[];
 
 const query = <Row>(text: ReturnType<typeof sql>) => queryRows<Row>(gateway.database.db, text);
 
@@ -86,7 +86,7 @@ describe("示例诉求", () => {
       log.flatMap(({ step, words }) => (step === "answer" && words ? [words] : [])),
     );
     expect(new Set(wrote).size).toBe(wrote.length);
-    const has = (of: (row: AppealRowData) => string | null) => new Set(rows.map(of));
+    const has = (of: (row: Appeal) => string | null) => new Set(rows.map(of));
     expect([...has(({ kind }) => kind)].sort()).toEqual(Object.keys(APPEAL_KIND_LABELS).sort());
     expect([...has(({ state }) => state)].sort()).toEqual(Object.keys(APPEAL_STATE_LABELS).sort());
     const subjects = new Set(rows.map(({ category }) => category && subjectOf(category)));
@@ -225,7 +225,7 @@ describe("示例诉求", () => {
   it("够看板用：四个单位和三个主题各有十件以上，也有不到十件的单位；九成上下按时答复，多数由企业确认解决", async () => {
     const events = await listEvents();
     const sent = rows.filter(({ state }) => state !== "draft");
-    const countBy = (of: (row: AppealRowData) => string) => {
+    const countBy = (of: (row: Appeal) => string) => {
       const counts = new Map<string, number>();
       for (const row of sent) counts.set(of(row), (counts.get(of(row)) ?? 0) + 1);
       return [...counts.values()];
@@ -267,7 +267,7 @@ describe("示例诉求", () => {
   });
 
   it("走不通的一步不会悄悄装进来：报错说明是哪一件的哪一步，什么也不写", async () => {
-    const { id, ...draft } = rows.find(({ state }) => state === "draft") as AppealRowData;
+    const { id, ...draft } = rows.find(({ state }) => state === "draft") as Appeal;
     const row = { ...draft, id: `${id}-wrong`, submissionHash: "wrong" };
     const steps = [{ step: "resolve", at: TEST_NOW }] as const;
     const written = gateway.database.db.transaction((transaction) =>

@@ -5,7 +5,7 @@ import { createCaseReminders } from "../../../gateway/core/case/case-reminders.s
 import { anyCase } from "../../../gateway/core/case/case.repository";
 import { createQueueReminders } from "../../../gateway/core/desk/queue/queue-reminders.service";
 import { cipherFor } from "../../../gateway/core/field-cipher";
-import { appealCases } from "../../../gateway/modules/interaction/appeal/appeal.repository";
+import { appealCases } from "../../../gateway/modules/interaction/appeal/appeal.case";
 import { createPlatform } from "../../../gateway/ports";
 import { openDesk, placeAt, type Desk } from "../desk/support";
 import { partsOf } from "../support/gateway";

@@ -1,4 +1,4 @@
-import { createWorkPort } from "../../../gateway/core/desk/case-work";
+import { createWorkPort } from "../../../gateway/core/desk/work-port";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
@@ -107,13 +107,13 @@ beforeAll(async () => {
     },
   });
   const cipher = createFieldCipher(TEST_KEY);
-  parts = {
+  const ground = {
     database,
     clock: () => now,
     cipher,
     ports,
-    work: createWorkPort({ ports, cipher }),
   };
+  parts = { ...ground, work: createWorkPort(ground) };
 });
 afterAll(() => parts.database.close());
 

@@ -1,4 +1,4 @@
-import { createWorkPort } from "../../../gateway/core/desk/case-work";
+import { createWorkPort } from "../../../gateway/core/desk/work-port";
 import { eq, sql } from "drizzle-orm";
 import { pgTable, text } from "drizzle-orm/pg-core";
 import fc from "fast-check";
@@ -58,13 +58,13 @@ beforeAll(async () => {
     files: { claim: () => Promise.resolve(true) },
   });
   const cipher = createFieldCipher(TEST_KEY);
-  parts = {
+  const ground = {
     database,
     clock: () => TEST_NOW,
     cipher,
     ports,
-    work: createWorkPort({ ports, cipher }),
   };
+  parts = { ...ground, work: createWorkPort(ground) };
 });
 afterAll(() => parts.database.close());
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import { createClockReminders } from "../../../gateway/core/desk/duty/clock-remi
 import { createQueueReminders } from "../../../gateway/core/desk/queue/queue-reminders.service";
 import { clockStage } from "../../../gateway/core/desk/work.rules";
 import { cipherFor } from "../../../gateway/core/field-cipher";
-import { repairCases } from "../../../gateway/modules/interaction/repair/repair.repository";
+import { repairCases } from "../../../gateway/modules/interaction/repair/repair.case";
 import { createPlatform } from "../../../gateway/ports";
 import { openDesk, placeAt, submitRepair, type Desk } from "../desk/support";
 import { partsOf } from "../support/gateway";

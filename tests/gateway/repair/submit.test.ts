@@ -6,7 +6,7 @@ import { repairDeskCalls } from "../../../contract/desk/repair/repair";
 import { repairCalls } from "../../../contract/interaction/repair";
 import { messageCalls } from "../../../contract/message/message";
 import { queryRows } from "../../../gateway/core/database";
-import { LIMITS } from "../../../gateway/core/limits/limits";
+import { REPAIRS_A_DAY } from "../../../gateway/modules/interaction/repair/repair.limits";
 import { openDesk, placeAt, submitRepair, type Desk } from "../desk/support";
 import { TEST_NOW } from "../support/gateway";
 import { upload } from "../support/multipart";
@@ -136,7 +136,7 @@ describe("提交报修", () => {
   });
 
   it("一家企业一天 30 次，第 31 次说明多久再试；没收下的不计，第二天又可以", async () => {
-    const { amount } = LIMITS.repairs;
+    const { amount } = REPAIRS_A_DAY;
     expect(amount).toBe(30);
     for (let index = 0; index < amount; index += 1) expect((await sendPaced(index)).returnCode).toBe(2000);
     const refused = await sendPaced(amount);

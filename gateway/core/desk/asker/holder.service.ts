@@ -52,6 +52,17 @@ export async function readHolders(
   );
 }
 
+/** The name of the unit that holds a case, within a transaction: 园区 where none does. */
+export async function readHoldingUnit(
+  transaction: Executor,
+  people: Pick<PeoplePort, "units">,
+  kind: WorkKind,
+  caseId: string,
+): Promise<string> {
+  const [held] = await listHolders(transaction, kind, [caseId]);
+  return held && held.unitId !== null ? unitOf(await people.units(transaction), held.unitId).name : ZONE;
+}
+
 /** Something the staff did in the queue that whoever asked may know of. */
 export interface ToldAct {
   readonly id: string;

@@ -1,48 +1,54 @@
-import type { AppealCase, AppealChoices, AppealRow } from "@/contract/interaction/appeal";
-import { getDue, toLogDto, toRatingAndUrgeDto } from "../../../core/case/case-dto";
-import type { CaseEvent, CaseRatingRow } from "../../../core/case/case.repository";
+import type { AppealCase, AppealChoices } from "@/contract/interaction/appeal";
+import type { AppealState } from "@/contract/interaction/appeal-labels";
+import { toLogDto } from "../../../core/case/case-dto";
 import { dueBy, mayTake } from "../../../core/case/case.rules";
-import type { Executor } from "../../../core/database";
+import type { About, Actor, Reader } from "../../../core/case/own/own-case";
 import { formatHolder, type Holder, type ToldAct } from "../../../core/desk/asker/holder.service";
-
-import { listZonePlaces, type NamedPlace } from "../../enterprise/zone/zone-places.service";
-import { appealKind } from "./appeal.case";
-import type { AppealRowData } from "./appeal.repository";
+import { maskName } from "../../../core/mask";
+import type { UnitPeople } from "../../../core/ports";
+import type { NamedPlace } from "../../enterprise/zone/zone-places.service";
+import { appealKind, type Appeal } from "./appeal.case";
 import { appealTurn, confirmBy, openInquiry, repliedWithin, reviveBy } from "./appeal.rules";
 
 /** Rows as the contract shows them. */
 
-export interface About {
-  readonly events: readonly CaseEvent[];
-  readonly rating: CaseRatingRow | undefined;
+const ZONE = "园区";
+
+/** What is read for an appeal beside its row. */
+export interface More {
   readonly holder: Holder | undefined;
-  /** `YYYY-MM-DD` in Shanghai. */
-  readonly today: string;
+  /** What the staff did in the queue, as far as the company is told; of one that is read whole by its company. */
+  readonly acts: readonly ToldAct[];
+  /** The places around its marked point; of one that is read whole. */
+  readonly plan: AppealCase["plan"];
+  /** The zone's units, by whose names the company knows who acted. */
+  readonly units: readonly UnitPeople[];
 }
 
-export function toRowDto(row: AppealRowData, { events, rating, holder, today }: About): AppealRow {
-  const { id, number, state, kind, category, title, submittedAt, updatedAt } = row;
+export function toRow(row: Appeal, { today, correctBy, more: { holder } }: About<More>) {
+  const { kind, category, title } = row;
   const lastDay = confirmBy(row);
-  const correctBy = rating && rating.correctedAt === null ? rating.correctBy : null;
   return {
-    id,
-    number,
-    state,
     kind,
     category,
     title,
     ...appealTurn(row, { today, correctBy, holder: holder ? formatHolder(holder) : "" }),
-    due: getDue(appealKind, row, events, today),
     confirmBy: lastDay === null ? null : dueBy(lastDay, today),
-    submittedAt: submittedAt?.toISOString() ?? null,
-    updatedAt: updatedAt.toISOString(),
   };
 }
 
-type Log = AppealCase["log"];
-/** Who took a step, or added a file. */
-export type Actor = Pick<CaseEvent, "side" | "userId">;
+/** For the company: the unit that acted, with whoever it was under a masked name. Who acted may have worked elsewhere than where the case is now. */
+export function nameActor(
+  { side, userId }: Actor,
+  { reader, more, name }: { readonly reader: Reader; readonly more: More; readonly name: string | undefined },
+): string | undefined {
+  if (reader === "staff" || side !== "staff") return undefined;
+  const own = more.units.filter(({ people }) => people.some((one) => one.id === userId)).map((unit) => unit.name);
+  const unit = more.holder && own.includes(more.holder.unit) ? more.holder.unit : own[0];
+  return [unit ?? more.holder?.unit ?? ZONE, name && maskName(name)].filter(Boolean).join(" ");
+}
 
+type Log = AppealCase["log"];
 /** The case's log with what the staff did in the queue, in the order in which it happened. */
 function mergeLog(log: Log, acts: readonly ToldAct[], unit: string): Log {
   const lines = [...log];
@@ -64,31 +70,14 @@ export const toPlacesDto = (places: readonly NamedPlace[]): AppealChoices["place
     point: lng !== null && lat !== null ? { lng, lat } : null,
   }));
 
-/** The places around a marked point. */
-export const readPlan = async (db: Executor, { lng }: Pick<AppealRowData, "lng">): Promise<AppealChoices["places"]> =>
-  lng === null ? [] : toPlacesDto(await listZonePlaces(db)).filter(({ point }) => point !== null);
-
-/** `actorNameFor` names who took a step; `acts`: what the staff did in the queue, as far as it is told. */
-export function toCaseDto(
-  row: AppealRowData,
-  about: About,
-  {
-    actorNameFor,
-    acts,
-    plan,
-  }: {
-    readonly actorNameFor: (event: Actor) => string;
-    readonly acts: readonly ToldAct[];
-    readonly plan: AppealCase["plan"];
-  },
-): AppealCase {
+export function toCase(row: Appeal, about: About<More>) {
   const { state, placeName, placeNote, lng, lat, aboutUnits, returnReason, returnOffice, returnedAt } = row;
-  const { holder, today } = about;
+  const { today, more, nameActor: actorNameFor } = about;
+  const { holder, acts, plan } = more;
   // That a draft was begun is of no interest once it is sent.
   const events = about.events.filter(({ step }) => step !== "begin" || state === "draft");
   const mayConfirm = mayTake(appealKind, "resolve", state) && (state !== "lapsed" || reviveBy(row, today) !== null);
   return {
-    ...toRowDto(row, about),
     content: row.content,
     place: [placeName, placeNote].filter(Boolean).join("，"),
     placeId: row.placeId,
@@ -119,7 +108,6 @@ export function toCaseDto(
     mayAppend: mayTake(appealKind, "append", state),
     mayReply: mayTake(appealKind, "reply", state) && openInquiry(row.inquiries) !== undefined,
     mayName: mayTake(appealKind, "name", state),
-    ...toRatingAndUrgeDto(appealKind, row, about),
-    log: mergeLog(toLogDto(events, actorNameFor), acts, holder?.unit ?? "园区"),
+    log: mergeLog(toLogDto<AppealState>(events, actorNameFor), acts, holder?.unit ?? ZONE),
   };
 }

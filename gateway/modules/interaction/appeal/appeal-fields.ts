@@ -4,22 +4,11 @@ import type { Executor } from "../../../core/database";
 import type { UnitPeople } from "../../../core/ports";
 import { findAccusedUnits, findNamedUnits } from "../../../core/desk/units/named-units.rules";
 import { Refusal } from "../../../core/refusal";
-import { cleanText } from "../../../core/text/clean";
-import { requireText } from "../../../core/text/required-text";
-import { listZonePlaces } from "../../enterprise/zone/zone-places.service";
-import type { AppealRowData, NewAppeal } from "./appeal.repository";
+import { optionalText, requireText } from "../../../core/text/required-text";
+import { findZonePlace } from "../../enterprise/zone/zone-places.service";
+import type { Appeal } from "./appeal.case";
 
 /** What a form says as the columns of an appeal. */
-
-const optional = (text: string | undefined): string => cleanText(text ?? "").trim();
-
-/** The place as the list calls it now; nothing where the list does not name it. */
-async function findPlace(db: Executor, placeId: string | undefined): Promise<Pick<NewAppeal, "placeId" | "placeName">> {
-  if (placeId === undefined || placeId === NO_LISTED_PLACE) return { placeId: null, placeName: "" };
-  const place = (await listZonePlaces(db)).find(({ id }) => id === placeId);
-  if (!place) throw Refusal.input("没有这个地点，请从名录中重新选择", "placeId");
-  return { placeId, placeName: place.name };
-}
 
 /** What draft and form have in common. */
 export async function readDraft(db: Executor, form: AppealDraft, units: readonly UnitPeople[]) {
@@ -27,17 +16,17 @@ export async function readDraft(db: Executor, form: AppealDraft, units: readonly
   return {
     kind: kind ?? null,
     category: category ?? null,
-    title: optional(title),
-    content: optional(content),
-    ...(await findPlace(db, form.placeId)),
-    placeNote: optional(placeNote),
+    title: optionalText(title),
+    content: optionalText(content),
+    ...(await findZonePlace(db, form.placeId, NO_LISTED_PLACE)),
+    placeNote: optionalText(placeNote),
     lng: point?.lng ?? null,
     lat: point?.lat ?? null,
     aboutUnits: findAboutUnits(units, form.aboutUnitIds ?? []),
     notAboutUnitIds: [...new Set(form.notAboutUnitIds ?? [])],
     confidential,
     mayPublish: mayPublish && !confidential,
-  } satisfies Partial<NewAppeal>;
+  } satisfies Partial<Appeal>;
 }
 
 /** The same of a form that is sent: what has to be there is there. */
@@ -52,7 +41,7 @@ export async function readForm(db: Executor, form: AppealForm, units: readonly U
 }
 
 /** The units that it is about, as they are called now. */
-export function findAboutUnits(units: readonly UnitPeople[], ids: readonly string[]): AppealRowData["aboutUnits"] {
+export function findAboutUnits(units: readonly UnitPeople[], ids: readonly string[]): Appeal["aboutUnits"] {
   return [...new Set(ids)].map((id) => {
     const unit = units.find((one) => one.id === id);
     if (!unit) throw Refusal.input("没有这个单位，请重新选择", "aboutUnitIds");
@@ -80,7 +69,7 @@ export function findMentionedUnits(
 /** Asks back what it is about where it speaks of a unit and nothing was said: a complaint must not reach whom it is about. */
 export function demandAboutUnits(
   mentioned: readonly string[],
-  { aboutUnits, notAboutUnitIds }: Pick<AppealRowData, "aboutUnits" | "notAboutUnitIds">,
+  { aboutUnits, notAboutUnitIds }: Pick<Appeal, "aboutUnits" | "notAboutUnitIds">,
   units: readonly UnitPeople[],
 ): void {
   const open = mentioned.filter((id) => !notAboutUnitIds.includes(id));

@@ -1,34 +1,35 @@
 import { MAX_SIDE_FILES, type AppealFileAct } from "@/contract/interaction/appeal-labels";
-import { createCaseStore } from "../../../core/case/case.repository";
 import type { Executor } from "../../../core/database";
 import type { FilesPort } from "../../../core/ports";
 import { Refusal } from "../../../core/refusal";
-import { appealCases, type AppealRowData } from "./appeal.repository";
+import type { Appeal } from "./appeal.case";
 
 /** Files that come to an appeal after it was sent. */
 
-export interface FilesAdded {
+interface FilesAdded {
   readonly fileIds: readonly string[] | undefined;
-  /** The account that uploaded them; none at the machine, which adds no files. */
-  readonly userId: string | undefined;
-  readonly side: "asker" | "staff";
-  readonly by: AppealFileAct;
+  readonly added: {
+    readonly at: Date;
+    /** The account that uploaded them; none at the machine, which adds no files. */
+    readonly userId: string | undefined;
+    readonly side: "asker" | "staff";
+    readonly by: AppealFileAct;
+  };
 }
 
 const NO_FILES_HERE = "命令行不能附文件，请在办理工作台里附上";
 
 /**
- * Adds uploaded files within a step, under the case's lock; `row`: as it was before. Throws at `fileIds` what is wrong: too
- * many in all, files that are gone, used elsewhere or somebody else's. Then the step is not taken either.
+ * The files of a case with those that come with a step, in its transaction; `row`: as it was before. Throws at `fileIds` what is
+ * wrong: too many in all, files that are gone, used elsewhere or somebody else's. Then the step is not taken either.
  */
 export async function addFiles(
   transaction: Executor,
   files: FilesPort,
-  row: AppealRowData,
-  { fileIds = [], userId, side, by }: FilesAdded,
-  now: Date,
-): Promise<void> {
-  if (fileIds.length === 0) return;
+  row: Appeal,
+  { fileIds = [], added: { at, userId, side, by } }: FilesAdded,
+): Promise<Appeal["files"]> {
+  if (fileIds.length === 0) return row.files;
   if (userId === undefined) throw Refusal.input(NO_FILES_HERE, "fileIds");
   const own = row.files.filter(({ added }) => (added?.side ?? "asker") === side).length;
   const room = MAX_SIDE_FILES - own;
@@ -40,8 +41,6 @@ export async function addFiles(
       "fileIds",
     );
   const taken = await files.take(transaction, fileIds, userId, { field: "fileIds" });
-  const added = { at: now.toISOString(), userId, side, by };
-  await createCaseStore(transaction, appealCases).change(row.id, {
-    files: [...row.files, ...taken.map((file) => ({ ...file, added }))],
-  });
+  const added = { at: at.toISOString(), userId, side, by };
+  return [...row.files, ...taken.map((file) => ({ ...file, added }))];
 }

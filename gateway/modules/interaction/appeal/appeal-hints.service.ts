@@ -3,11 +3,14 @@ import type { AppealHints } from "@/contract/interaction/appeal";
 import type { appealCalls } from "@/contract/interaction/appeal-calls";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
-import { currentEnterprise, type Caller } from "../../../core/caller";
+import { ownedBy } from "../../../core/case/own/own-case";
+import type { Caller } from "../../../core/caller";
 import { createAnswerIndex } from "../answer/answer-index";
 import { createAnswerFinder } from "../answer/find-answers.service";
 import { findMentionedUnits } from "./appeal-fields";
-import { appealCases, createPublishedAppeals, NEWEST_FIRST, ownAppeals } from "./appeal.repository";
+import { appealCases } from "./appeal.case";
+import { createPublishedAppeals, NEWEST_FIRST } from "./appeal.repository";
+import { appealTable } from "./appeal.table";
 import { findDuplicates, prepareCandidates } from "./likeness.rules";
 import { suggestCategories } from "./suggest-categories.rules";
 
@@ -49,7 +52,7 @@ export function createAppealHints(parts: Pick<CaseParts, "database" | "clock" | 
     const [known, units, own, cited] = await Promise.all([
       findKnown(title.trim()),
       ports.people.units(),
-      cases.list(ownAppeals(currentEnterprise(caller).id, {}), NEWEST_FIRST, { limit: OWN, offset: 0 }),
+      cases.list(ownedBy(appealTable, caller), NEWEST_FIRST, { limit: OWN, offset: 0 }),
       published.list({}, { limit: PUBLIC, offset: 0 }),
     ]);
     const owned = own.filter((row) => row.id !== id && row.state !== "draft");

@@ -1,4 +1,3 @@
-import type { AppealCategory } from "@/contract/interaction/appeal-categories";
 import { optionsOf } from "@/contract/coded-value";
 import {
   APPEAL_CATEGORY_LABELS,
@@ -10,37 +9,15 @@ import {
   APPEAL_KIND_LABELS,
   REVIVAL_WORKDAYS,
   SILENCE_WORKDAYS,
-  type AppealKind,
   type AppealState,
 } from "@/contract/interaction/appeal-labels";
-import { defineCase, ratingAndUrgeSteps } from "../../../core/case/case.rules";
+import { defineCase, ratingAndUrgeSteps, whoSentIt } from "../../../core/case/case.rules";
 import { workTitle } from "../../../core/desk/work-title";
 import { maskName, maskPhone } from "../../../core/mask";
-import { appealDueOn, isSilent, openInquiry, reviveBy, type Inquiry } from "./appeal.rules";
+import { appealDueOn, isSilent, openInquiry, reviveBy } from "./appeal.rules";
+import { appealTable } from "./appeal.table";
 
-/** What the kind reads of an appeal. */
-interface Row {
-  readonly state: AppealState;
-  readonly enterpriseId: string;
-  readonly userId: string;
-  readonly kind: AppealKind | null;
-  readonly category: AppealCategory | null;
-  readonly title: string;
-  readonly content: string;
-  readonly placeName: string;
-  readonly placeNote: string;
-  readonly contactName: string;
-  readonly phone: string;
-  readonly files: readonly { readonly fileId: string }[];
-  readonly inquiries: readonly Inquiry[];
-  readonly aboutUnits: readonly { readonly id: string; readonly name: string }[];
-  readonly mentionedUnitIds: readonly string[];
-  readonly confidential: boolean;
-  readonly mayPublish: boolean;
-  readonly published: boolean;
-  readonly returnOffice: string | null;
-  readonly updatedAt: Date;
-}
+export type Appeal = typeof appealTable.$inferSelect;
 
 type AppealStep =
   | "submit"
@@ -65,7 +42,7 @@ type AppealStep =
   | "urge"
   | "correct";
 
-const lapsedTooLong = (row: Row, today: string): string | undefined =>
+const lapsedTooLong = (row: Appeal, today: string): string | undefined =>
   row.state === "lapsed" && reviveBy(row, today) === null
     ? `关闭已超过 ${REVIVAL_WORKDAYS} 个工作日，不能再确认或退回重办，请重新提交一件诉求`
     : undefined;
@@ -78,7 +55,7 @@ const NOT_AT_WORK = "只有已受理、还没有答复的诉求可以这样办�
  * office, and the company may amend and send it again; 撤回 before it is accepted. Nothing else closes it but 15 working days
  * of silence, and then it is not solved. Domain decision 3.
  */
-export const appealKind = defineCase<AppealState, AppealStep, Row>({
+export const appealKind = defineCase<AppealState, AppealStep, Appeal>({
   kind: "appeal",
   label: "诉求",
   prefix: "SQ",
@@ -304,11 +281,9 @@ export const appealKind = defineCase<AppealState, AppealStep, Row>({
     kind: "appeal",
     link: (id) => `/user/zqjh/appeal/${id}`,
     about: ({ title }) => title,
-    // Whoever sent it, as long as the person still works there; otherwise the administrators.
-    receivers: async ({ enterpriseId, userId }, people) => {
-      const staff = await people.staffOf(enterpriseId);
-      return staff.includes(userId) ? [userId] : people.adminsOf(enterpriseId);
-    },
+    receivers: whoSentIt,
   },
   missing: (number) => `没有编号为 ${number} 的诉求，请核对编号`,
 });
+
+export const appealCases = { kind: appealKind, table: appealTable };

@@ -3,27 +3,15 @@ import type { AppealSubject } from "@/contract/interaction/appeal-categories";
 import type { AppealGroup, AppealKind, AppealState } from "@/contract/interaction/appeal-labels";
 import type { Executor } from "../../../core/database";
 import type { PageBounds } from "../../../core/paging";
-import { appealKind } from "./appeal.case";
 import { containsText } from "../../../core/text/text-match";
 import { appealTable, publishedAppealTable, type DoubtfulCase } from "./appeal.table";
 
-export type AppealRowData = typeof appealTable.$inferSelect;
-export type NewAppeal = typeof appealTable.$inferInsert;
 export type PublishedRow = typeof publishedAppealTable.$inferSelect;
-export const appealCases = { kind: appealKind, table: appealTable };
 
 /** What changed last comes first. */
 export const NEWEST_FIRST = [desc(appealTable.updatedAt), desc(appealTable.id)];
 /** What the staff sees: not what nobody has sent yet. */
 export const SENT = isNotNull(appealTable.submittedAt);
-
-/** One of the enterprise's own. */
-export const ownAppeal = (enterpriseId: string, id: string): SQL | undefined =>
-  and(eq(appealTable.enterpriseId, enterpriseId), eq(appealTable.id, id));
-
-/** What the enterprise has sent under a submission's id. */
-export const sentAppeal = (enterpriseId: string, submissionHash: string): SQL | undefined =>
-  and(eq(appealTable.enterpriseId, enterpriseId), eq(appealTable.submissionHash, submissionHash));
 
 /** A question of the zone that waits for the company. */
 const ASKED = sql`exists (select 1 from jsonb_array_elements(${appealTable.inquiries}) asked where asked ->> 'repliedAt' is null)`;
@@ -40,37 +28,19 @@ const GROUPS: Readonly<Record<AppealGroup, SQL | undefined>> = {
 /** What waits for the company comes first, then what changed last. */
 export const MINE_FIRST = [sql`(${GROUPS.mine}) desc`, ...NEWEST_FIRST];
 
-interface Chosen {
-  readonly keyword?: string | undefined;
-  readonly group?: AppealGroup | undefined;
-  readonly kind?: AppealKind | undefined;
-}
+/** That an appeal is in a group; nothing where none is asked for. */
+export const inGroup = (group: AppealGroup | undefined): SQL | undefined => (group ? GROUPS[group] : undefined);
+export const ofKind = (kind: AppealKind | undefined): SQL | undefined =>
+  kind ? eq(appealTable.kind, kind) : undefined;
 
-/** The enterprise's own, as they are chosen in its list. */
-export const ownAppeals = (enterpriseId: string, { keyword, group, kind }: Chosen): SQL | undefined =>
-  and(
-    eq(appealTable.enterpriseId, enterpriseId),
-    group ? GROUPS[group] : undefined,
-    kind ? eq(appealTable.kind, kind) : undefined,
-    containsText([appealTable.title, appealTable.content, appealTable.placeName, appealTable.number], keyword),
-  );
-
-/** How many of the enterprise's appeals are in each group, of those that are shown. */
-export async function countGroups(
-  db: Executor,
-  enterpriseId: string,
-  shown: SQL | undefined,
-): Promise<Record<AppealGroup, number>> {
+/** How many of some appeals are in each group. */
+export async function countGroups(db: Executor, some: SQL | undefined): Promise<Record<AppealGroup, number>> {
   const counted = (group: AppealGroup) => sql<number>`(count(*) filter (where ${GROUPS[group]}))::int`;
   const [row] = await db
     .select({ mine: counted("mine"), zone: counted("zone"), over: counted("over"), draft: counted("draft") })
     .from(appealTable)
-    .where(and(eq(appealTable.enterpriseId, enterpriseId), shown));
+    .where(some);
   return row ?? { mine: 0, zone: 0, over: 0, draft: 0 };
-}
-
-export async function insertAppeal(db: Executor, row: NewAppeal): Promise<void> {
-  await db.insert(appealTable).values(row);
 }
 
 /** Words for the public that wait for a second person, beside the appeal. */

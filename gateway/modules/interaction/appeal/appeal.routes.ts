@@ -4,9 +4,10 @@ import { appealCalls } from "@/contract/interaction/appeal-calls";
 import { bindCalls } from "../../../core/calls/bind-calls";
 import { anyCase } from "../../../core/case/case.repository";
 import type { GatewayModule } from "../../../core/module";
+import { APPEALS_A_DAY } from "./appeal.limits";
 import { createAppealDesk } from "./appeal-desk.service";
 import { createAppealHints } from "./appeal-hints.service";
-import { appealCases } from "./appeal.repository";
+import { appealCases } from "./appeal.case";
 import { createAppealService } from "./appeal.service";
 import { boardFile } from "./board/appeal-board.file";
 import { createAppealBoard } from "./board/appeal-board.service";
@@ -16,30 +17,32 @@ import { createPublishedList } from "./published-appeals.service";
 export const appealModule: GatewayModule = {
   name: "appeal",
   cases: [anyCase(appealCases)],
+  limits: [APPEALS_A_DAY],
   sample: { cases: async (parts) => (await import("./appeal.sample")).loadAppealSample(parts) },
   mount(app, context) {
-    const service = createAppealService(context);
+    const appeals = createAppealService(context);
+    const { list, get, download, step, rate, urge } = appeals.calls;
     const hint = createAppealHints(context);
     const listPublished = createPublishedList(context);
     bindCalls(app, appealCalls, {
-      countAppeals: ({ caller }) => service.count(caller),
-      listAppeals: ({ caller, query }) => service.list(caller, query),
-      getAppealChoices: service.choices,
+      countAppeals: ({ caller }) => appeals.count(caller),
+      listAppeals: list,
+      getAppealChoices: appeals.choices,
       hintAppeal: ({ caller, body }) => hint(caller, body),
-      getAppeal: ({ caller, params }) => service.get(caller, params.id),
-      downloadAppealFile: ({ caller, params, query }) => service.download(caller, params.id, query.fileId),
-      submitAppeal: ({ caller, body }) => service.submit(caller, body),
-      amendAppeal: ({ caller, body }) => service.amend(caller, body),
-      saveAppealDraft: ({ caller, body }) => service.drafts.saveDraft(caller, body),
-      removeAppealDraft: ({ caller, params }) => service.drafts.remove(caller, params.id),
-      withdrawAppeal: ({ caller, params, body }) => service.withdraw(caller, params.id, body.reason),
-      replyAppeal: ({ caller, params, body }) => service.reply(caller, params.id, body),
-      appendAppealFiles: ({ caller, params, body }) => service.append(caller, params.id, body),
-      nameAppealUnits: ({ caller, params, body }) => service.nameUnits(caller, params.id, body.unitIds),
-      evaluateAppeal: ({ caller, body }) => service.evaluate(caller, body),
-      rateAppeal: ({ caller, params, body }) => service.rate(caller, params.id, body),
-      urgeAppeal: ({ caller, params }) => service.urge(caller, params.id),
-      concealAppeal: ({ caller, params }) => service.conceal(caller, params.id),
+      getAppeal: get,
+      downloadAppealFile: download,
+      submitAppeal: ({ caller, body }) => appeals.submit(caller, body),
+      amendAppeal: ({ caller, body }) => appeals.amend(caller, body),
+      saveAppealDraft: ({ caller, body }) => appeals.drafts.save(caller, body),
+      removeAppealDraft: ({ caller, params }) => appeals.drafts.remove(caller, params.id),
+      withdrawAppeal: step("withdraw", "reason"),
+      replyAppeal: ({ caller, params, body }) => appeals.reply(caller, params.id, body),
+      appendAppealFiles: ({ caller, params, body }) => appeals.append(caller, params.id, body),
+      nameAppealUnits: ({ caller, params, body }) => appeals.nameUnits(caller, params.id, body.unitIds),
+      evaluateAppeal: ({ caller, body }) => appeals.evaluate(caller, body),
+      rateAppeal: rate,
+      urgeAppeal: urge,
+      concealAppeal: ({ caller, params }) => appeals.conceal(caller, params.id),
       listPublishedAppeals: ({ query }) => listPublished(query),
     });
     const readBoard = createAppealBoard(context);
@@ -47,7 +50,7 @@ export const appealModule: GatewayModule = {
       getAppealBoard: ({ query }) => readBoard(query.period),
       downloadAppealBoard: async ({ query }) => boardFile(await readBoard(query.period), query.format),
     });
-    const desk = createAppealDesk(context);
+    const desk = createAppealDesk(context, appeals);
     bindCalls(app, appealDeskCalls, {
       listAppealsToHandle: desk.list,
       showAppeal: desk.show,

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { ratingFields } from "@/contract/case";
 import { opaqueId } from "@/contract/fields";
@@ -28,13 +29,9 @@ import { parseSample } from "../../../core/sample-data";
 import { listZonePlaces, type NamedPlace } from "../../enterprise/zone/zone-places.service";
 import { appealKind } from "./appeal.case";
 import { findAboutUnits, findMentionedUnits } from "./appeal-fields";
-import {
-  appealCases,
-  createPublishedAppeals,
-  ownAppeal,
-  type AppealRowData,
-  type NewAppeal,
-} from "./appeal.repository";
+import { createPublishedAppeals } from "./appeal.repository";
+import { appealTable } from "./appeal.table";
+import { appealCases, type Appeal } from "./appeal.case";
 import { withReply } from "./appeal.rules";
 import { asPublished } from "./published-row";
 
@@ -131,7 +128,7 @@ function shiftOf(zone: readonly UnitPeople[], unit: string, order: number): Shif
 const ACCEPTING: readonly string[] = ["accept", "inquire", "refer"];
 
 /** What a step writes into the case. */
-function written(taken: CaseStep, at: Date, row: AppealRowData, unit: string): Partial<AppealRowData> {
+function written(taken: CaseStep, at: Date, row: Appeal, unit: string): Partial<Appeal> {
   const moment = at.toISOString();
   switch (taken.step) {
     case "inquire":
@@ -175,7 +172,7 @@ export async function loadAppealSample(parts: SampleParts): Promise<void> {
   const sealed = createSealedColumns(cipher, appealKind);
   const [zone, places] = await Promise.all([ports.people.units(), listZonePlaces(database.db)]);
   for (const [order, sample] of parseSample("appeals", sampleAppeal, clock).entries()) {
-    if (await createCaseStore(database.db, appealCases).find(ownAppeal(sample.enterpriseId, sample.id))) continue;
+    if (await createCaseStore(database.db, appealCases).find(eq(appealTable.id, sample.id))) continue;
     const moments = sampleMoments(now, sample.log, order + 1);
     const log = sample.log.map((taken, index): Taken => ({ ...taken, at: moments[index] ?? now }));
     // Some drafts have been lying for days.
@@ -223,6 +220,8 @@ function rowOf(
     updatedAt: began,
   };
 }
+
+type NewAppeal = typeof appealTable.$inferInsert;
 
 interface Writing {
   readonly transaction: Executor;
@@ -274,7 +273,7 @@ async function writeAppeal(writing: Writing, { row: begun, began, log, order }: 
     if (ACCEPTING.includes(name)) return onDuty?.accepts ?? null;
     return (name === "publish" ? onDuty?.publishes : onDuty?.answers) ?? null;
   };
-  const sync = (row: AppealRowData, at: Date, name: keyof typeof appealKind.steps) => {
+  const sync = (row: Appeal, at: Date, name: keyof typeof appealKind.steps) => {
     const { side, remark } = appealKind.steps[name];
     const by = side === "staff" ? takerOf(name, at) : side === "asker" ? userId : null;
     const change = { at, by, side: side === "asker" ? "asker" : "staff", how: remark } as const;
@@ -331,7 +330,7 @@ async function give(writing: Writing, key: WorkKey, { accepts, holds }: Shift, a
 /** What the staff does beside the steps. */
 async function doInQueue(
   writing: Writing,
-  row: AppealRowData,
+  row: Appeal,
   taken: DeskStep & { readonly at: Date },
   shiftAt: (at: Date) => Shift | undefined,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { AppealCategory, AppealSubject } from "@/contract/interaction/appeal-categories";
 import type { AppealFileAct, AppealKind, AppealState } from "@/contract/interaction/appeal-labels";
+import { ownCaseColumns, ownCaseIndexes } from "../../../core/case/case.table";
 import { moment } from "../../../core/columns";
 import type { CaseFile } from "../../../core/ports";
 import type { AnswerGiven, Inquiry } from "./appeal.rules";
@@ -38,17 +39,9 @@ export interface DoubtfulCase {
 export const appealTable = pgTable(
   "appeal",
   {
-    id: text("id").primaryKey(),
+    ...ownCaseColumns<AppealState>(),
     /** Null of drafts. */
     number: text("number"),
-    /** Of the id that the form made. */
-    submissionHash: text("submission_hash").notNull(),
-    /** Of what was filled in when it was sent; null of drafts, of samples and of what came before it was kept. */
-    contentHash: text("content_hash"),
-    enterpriseId: text("enterprise_id").notNull(),
-    /** Who sent it, or took it over. */
-    userId: text("user_id").notNull(),
-    state: text("state").$type<AppealState>().notNull(),
     /** Kind and category are null only of drafts. */
     kind: text("kind").$type<AppealKind>(),
     category: text("category").$type<AppealCategory>(),
@@ -85,15 +78,8 @@ export const appealTable = pgTable(
     reopened: integer("reopened").notNull().default(0),
     /** When it was sent for the first time; null of drafts. */
     submittedAt: moment("submitted_at"),
-    updatedAt: moment("updated_at").notNull(),
   },
-  (table) => [
-    uniqueIndex("appeal_number_key").on(table.number),
-    uniqueIndex("appeal_submission_key").on(table.enterpriseId, table.submissionHash),
-    index("appeal_enterprise_idx").on(table.enterpriseId, table.updatedAt),
-    index("appeal_state_idx").on(table.state, table.submittedAt),
-    index("appeal_submitted_idx").on(table.submittedAt),
-  ],
+  (table) => [...ownCaseIndexes("appeal", table), index("appeal_submitted_idx").on(table.submittedAt)],
 );
 
 /** Solved cases that the staff has published in words of its own, without the company. */

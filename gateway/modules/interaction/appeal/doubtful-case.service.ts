@@ -4,7 +4,8 @@ import { todayInShanghai } from "../../../core/clock";
 import { findWatchers } from "../../../core/desk/watchers";
 import { deskLink } from "../../../core/desk/work-address";
 import { Refusal } from "../../../core/refusal";
-import { createAppealDoubts, type AppealRowData } from "./appeal.repository";
+import { createAppealDoubts } from "./appeal.repository";
+import { type Appeal } from "./appeal.case";
 import { findDoubts } from "./publication.rules";
 
 interface Words {
@@ -17,7 +18,7 @@ interface Words {
 export function createDoubtfulCases({ database, clock, ports }: CaseParts) {
   const { people, messenger } = ports;
 
-  async function tellOthers(row: AppealRowData, doubts: readonly string[], by: string | undefined): Promise<void> {
+  async function tellOthers(row: Appeal, doubts: readonly string[], by: string | undefined): Promise<void> {
     const publishers = (await people.operators(["publish"])).filter((id) => id !== by);
     const about = { staff: publishers, today: todayInShanghai(clock) };
     const userIds = await findWatchers(database.db, people, { kind: "appeal", caseId: row.id }, about);
@@ -37,7 +38,7 @@ export function createDoubtfulCases({ database, clock, ports }: CaseParts) {
      * Lets through what is not doubtful, and what somebody else has found doubtful for the same words. Anything else is kept
      * for a second person, and WRONG_STATE says so.
      */
-    async demandSecondPerson(row: AppealRowData, { title, content, words }: Words, by: Viewer): Promise<void> {
+    async demandSecondPerson(row: Appeal, { title, content, words }: Words, by: Viewer): Promise<void> {
       const company = (await people.enterpriseNames([row.enterpriseId])).get(row.enterpriseId) ?? "";
       const about = { company, contactName: row.contactName };
       const doubts = [...new Set([title, content, words].flatMap((text) => findDoubts(text, about)))];

@@ -18,7 +18,7 @@ export const feedbackModule: GatewayModule = {
   },
   mount(app, context) {
     const { desk, ...service } = createFeedbackService(context);
-    const written = (answer: string) => ({ answer });
+    const written = ({ words }: { readonly words: string }) => ({ answer: words });
     bindCalls(app, interactionCalls, {
       submitFeedback: ({ body, context }) => service.submit(body, context),
       getFeedback: service.follow,
@@ -30,7 +30,7 @@ export const feedbackModule: GatewayModule = {
       listFeedbackToHandle: desk.list,
       showFeedback: desk.show,
       acceptFeedback: desk.step("accept"),
-      answerFeedback: desk.stepWith("answer", (body: { answer: string }) => body.answer, written),
+      answerFeedback: desk.step("answer", written, "answer"),
       correctFeedback: desk.correct,
     });
   },

@@ -15,7 +15,7 @@ export const questionModule: GatewayModule = {
   mount(app, context) {
     const { desk, ...questions } = createQuestionService(context);
     const common = createCommonQuestionDesk(context, desk);
-    const written = (answer: string) => ({ answer });
+    const written = ({ words }: { readonly words: string }) => ({ answer: words });
     bindCalls(app, questionCalls, {
       askQuestion: ({ body, context }) => questions.ask(body, context),
       askQuestionSignedIn: ({ body, context }) => questions.ask(body, context),
@@ -28,8 +28,8 @@ export const questionModule: GatewayModule = {
     bindCalls(app, questionDeskCalls, {
       listQuestionsToAnswer: desk.calls.list,
       showQuestion: desk.calls.show,
-      answerQuestion: desk.calls.stepWith("answer", (body: { answer: string }) => body.answer, written),
-      closeQuestion: desk.calls.stepWith("close", (body: { reason: string }) => body.reason, written),
+      answerQuestion: desk.calls.step("answer", written, "answer"),
+      closeQuestion: desk.calls.step("close", written, "reason"),
       correctQuestion: desk.calls.correct,
       publishQuestion: ({ params, body, caller }) => common.publish(params.number, body, caller),
     });

@@ -4,46 +4,19 @@ import {
   formatHandler,
   REOPEN_WORKDAYS,
   REPAIR_CATEGORY_LABELS,
-  type RepairCategory,
-  type RepairHandler,
-  type RepairPayer,
   type RepairState,
-  type RepairUrgency,
 } from "@/contract/interaction/repair-labels";
-import { defineCase, ratingAndUrgeSteps } from "../../../core/case/case.rules";
+import { defineCase, ratingAndUrgeSteps, whoSentIt } from "../../../core/case/case.rules";
 import { workTitle } from "../../../core/desk/work-title";
 import { maskName, maskPhone } from "../../../core/mask";
+import { repairTable } from "./repair.table";
 import { reopenUntil, repairDueAt, repairDueOn, repairSort, repairUnit } from "./repair.rules";
 
-/** What the kind reads of a repair. */
-interface Row {
-  readonly state: RepairState;
-  readonly enterpriseId: string;
-  readonly userId: string;
-  readonly category: RepairCategory;
-  readonly urgency: RepairUrgency;
-  readonly placeName: string;
-  readonly building: string;
-  readonly floor: string;
-  readonly room: string;
-  readonly content: string;
-  readonly contactName: string;
-  readonly phone: string;
-  readonly photos: readonly { readonly fileId: string }[];
-  readonly handlerKind: RepairHandler | null;
-  readonly handler: string;
-  readonly visitOn: string | null;
-  readonly visitTime: string;
-  readonly finishOn: string | null;
-  readonly cost: string | null;
-  readonly payer: RepairPayer | null;
-  readonly finishedAt: Date | null;
-  readonly submittedAt: Date;
-}
+export type Repair = typeof repairTable.$inferSelect;
 
 type RepairStep = "dispatch" | "start" | "complete" | "reopen" | "withdraw" | "evaluate" | "urge" | "correct";
 
-const visitOf = ({ handlerKind, handler, visitOn, visitTime }: Row): string =>
+const visitOf = ({ handlerKind, handler, visitOn, visitTime }: Repair): string =>
   handlerKind === null
     ? ""
     : `${formatHandler({ handlerKind, handler, handlerPhone: "" })}，${visitOn ?? ""} ${visitTime} 上门`;
@@ -52,7 +25,7 @@ const visitOf = ({ handlerKind, handler, visitOn, visitTime }: Row): string =>
  * 待受理 → 已派单 → 维修中 → 已完成 → 已评价; 撤回 before the work begins; 未修好 within 15 working days of the end: back to 维修中,
  * where somebody else may be sent.
  */
-export const repairKind = defineCase<RepairState, RepairStep, Row>({
+export const repairKind = defineCase<RepairState, RepairStep, Repair>({
   kind: "repair",
   label: "报修",
   prefix: "BX",
@@ -143,11 +116,9 @@ export const repairKind = defineCase<RepairState, RepairStep, Row>({
   message: {
     kind: "appeal",
     link: (id) => `/user/zqjh/repair/${id}`,
-    // Whoever reported it, as long as the person still works there; otherwise the administrators.
-    receivers: async ({ enterpriseId, userId }, people) => {
-      const staff = await people.staffOf(enterpriseId);
-      return staff.includes(userId) ? [userId] : people.adminsOf(enterpriseId);
-    },
+    receivers: whoSentIt,
   },
   missing: (number) => `没有编号为 ${number} 的报修，请核对编号`,
 });
+
+export const repairCases = { kind: repairKind, table: repairTable };

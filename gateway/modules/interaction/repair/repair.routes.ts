@@ -3,29 +3,33 @@ import { repairCalls } from "@/contract/interaction/repair";
 import { bindCalls } from "../../../core/calls/bind-calls";
 import { anyCase } from "../../../core/case/case.repository";
 import type { GatewayModule } from "../../../core/module";
-import { createRepairDesk } from "./repair-desk.service";
-import { repairCases } from "./repair.repository";
-import { createRepairService } from "./repair.service";
+import { listZonePlaces } from "../../enterprise/zone/zone-places.service";
+import { repairCases } from "./repair.case";
+import { REPAIRS_A_DAY } from "./repair.limits";
+import { createRepairDesk, createRepairs } from "./repair.service";
 
 /** Repairs in the zone, from the report to the rating. */
 export const repairModule: GatewayModule = {
   name: "repair",
   cases: [anyCase(repairCases)],
+  limits: [REPAIRS_A_DAY],
   sample: { cases: async (parts) => (await import("./repair.sample")).loadRepairSample(parts) },
   mount(app, context) {
-    const service = createRepairService(context);
+    const repairs = createRepairs(context);
+    const { list, get, download, step, rate, urge } = repairs.calls;
     bindCalls(app, repairCalls, {
-      listRepairs: ({ caller, query }) => service.list(caller, query),
-      listRepairPlaces: service.listPlaces,
-      submitRepair: ({ caller, body }) => service.submit(caller, body),
-      getRepair: ({ caller, params }) => service.get(caller, params.id),
-      downloadRepairPhoto: ({ caller, params, query }) => service.download(caller, params.id, query.fileId),
-      withdrawRepair: ({ caller, params, body }) => service.withdraw(caller, params.id, body.reason),
-      reopenRepair: ({ caller, params, body }) => service.reopen(caller, params.id, body.words),
-      evaluateRepair: ({ caller, params, body }) => service.evaluate(caller, params.id, body),
-      urgeRepair: ({ caller, params }) => service.urge(caller, params.id),
+      listRepairs: list,
+      listRepairPlaces: async () =>
+        (await listZonePlaces(context.database.db)).map(({ id, kind, name }) => ({ id, kind, name })),
+      submitRepair: ({ caller, body }) => repairs.submit(caller, body),
+      getRepair: get,
+      downloadRepairPhoto: download,
+      withdrawRepair: step("withdraw", "reason"),
+      reopenRepair: repairs.reopen,
+      evaluateRepair: rate,
+      urgeRepair: urge,
     });
-    const desk = createRepairDesk(context);
+    const desk = createRepairDesk(context, repairs);
     bindCalls(app, repairDeskCalls, {
       listRepairsToHandle: desk.list,
       showRepair: desk.show,

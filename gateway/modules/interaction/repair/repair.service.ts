@@ -1,110 +1,116 @@
 import type { z } from "zod";
-import type { CallAnswer } from "@/contract/call";
-import type { RepairCase, repairCalls } from "@/contract/interaction/repair";
-import type { OutgoingFile } from "../../../core/ports";
-import { createRatingAndUrging } from "../../../core/case/case-rating.service";
-import { createCaseStore, type CaseEvent } from "../../../core/case/case.repository";
-import { createCaseSteps, type CaseParts } from "../../../core/case/case-steps.service";
-import { createSealedColumns } from "../../../core/case/sealed-columns";
-import { currentEnterprise, type Caller } from "../../../core/caller";
-import { todayInShanghai } from "../../../core/clock";
-import { pageBounds } from "../../../core/paging";
-import { Refusal } from "../../../core/refusal";
-import { requireText } from "../../../core/text/required-text";
-import { listZonePlaces } from "../../enterprise/zone/zone-places.service";
-import { repairKind } from "./repair.case";
-import { toCaseDto, toRowDto } from "./repair-dto";
-import { NEWEST_FIRST, ownRepair, ownRepairs, repairCases } from "./repair.repository";
-import { createRepairSubmitting } from "./submit-repair.service";
+import type { repairDeskCalls } from "@/contract/desk/repair/repair";
+import type { repairForm } from "@/contract/interaction/repair";
+import { formatPlace, OTHER_PLACE } from "@/contract/interaction/repair-labels";
+import { createCaseDesk } from "../../../core/case/case-desk.service";
+import { mayTake } from "../../../core/case/case.rules";
+import type { CaseParts } from "../../../core/case/case-steps.service";
+import { createIntake } from "../../../core/case/own/intake.service";
+import { createOwnCases } from "../../../core/case/own/own-cases.service";
+import { dayInShanghai } from "../../../core/clock";
+import { optionalText, requireText } from "../../../core/text/required-text";
+import { findZonePlace } from "../../enterprise/zone/zone-places.service";
+import { repairCases, repairKind } from "./repair.case";
+import { REPAIRS_A_DAY } from "./repair.limits";
+import { refuseCost, refusePlannedDay, reopenUntil, repairTurn } from "./repair.rules";
+import { repairTable } from "./repair.table";
 
-const NO_REPAIR = "没有找到这条报修，它可能属于另一家企业；请返回报修列表";
-const PHOTO_GONE = "该照片不存在或已移除，请刷新后查看";
-const ZONE = "园区";
+const MISSING = "没有找到这条报修，它可能属于另一家企业；请返回报修列表";
 
-type ListQuery = z.output<typeof repairCalls.listRepairs.query>;
-type Rating = z.output<typeof repairCalls.evaluateRepair.body>;
+type Form = z.output<typeof repairForm>;
+type Calls = typeof repairDeskCalls;
 
-/** Repairs as an enterprise reports and follows them. */
-export function createRepairService(parts: CaseParts) {
-  const { database, clock, cipher, ports } = parts;
-  const cases = createCaseStore(database.db, repairCases);
-  const steps = createCaseSteps(parts, repairCases);
-  const ratingAndUrging = createRatingAndUrging(parts, repairCases);
-  const sealed = createSealedColumns(cipher, repairKind);
-
-  /** For whoever does not work for the enterprise it does not exist. */
-  const speaker = (caller: Caller, id: string) => ({
-    of: ownRepair(currentEnterprise(caller).id, id),
-    userId: caller.userId,
-    missing: NO_REPAIR,
+/** Repairs as enterprises report and follow them. */
+export function createRepairs(parts: CaseParts) {
+  const own = createOwnCases(parts, repairCases, {
+    missing: MISSING,
+    search: [repairTable.content, repairTable.placeName, repairTable.building, repairTable.number],
+    files: ({ photos }) => photos.map(({ fileId }) => fileId),
+    toRow: (row, { today, correctBy }) => ({
+      category: row.category,
+      urgency: row.urgency,
+      place: formatPlace(row),
+      content: row.content,
+      ...repairTurn(row, today, correctBy),
+    }),
+    toCase: (row, { today }) => ({
+      contactName: row.contactName,
+      phone: row.phone,
+      photos: row.photos,
+      mayWithdraw: mayTake(repairKind, "withdraw", row.state),
+      reopenUntil: reopenUntil(row, today),
+      visit:
+        row.handlerKind && row.visitOn
+          ? {
+              handlerKind: row.handlerKind,
+              handler: row.handler,
+              handlerPhone: row.handlerPhone,
+              day: row.visitOn,
+              time: row.visitTime,
+            }
+          : null,
+      finishOn: row.finishOn,
+      result: row.result,
+      cost: row.cost,
+      payer: row.payer,
+      reopened: row.reopened,
+    }),
   });
 
-  async function find(caller: Caller, id: string) {
-    const row = await cases.find(ownRepair(currentEnterprise(caller).id, id));
-    if (!row) throw new Refusal("NOT_FOUND", { message: NO_REPAIR });
-    return sealed.open(row);
-  }
+  const intake = createIntake(parts, repairCases, {
+    limit: REPAIRS_A_DAY,
+    overLimit: `本企业一天最多报修 ${REPAIRS_A_DAY.amount} 次，急事请打园区电话；更多的`,
+    files: { field: "photoIds", column: "photos", picturesOnly: true },
+    missing: MISSING,
+    read: async (transaction, form: Form, { phone }) => ({
+      category: form.category,
+      urgency: form.urgency,
+      ...(await findZonePlace(transaction, form.placeId, OTHER_PLACE)),
+      building: requireText(form.building, "building"),
+      floor: optionalText(form.floor),
+      room: optionalText(form.room),
+      content: requireText(form.content, "content", 5),
+      contactName: form.contactName,
+      phone,
+    }),
+  });
 
   return {
-    submit: createRepairSubmitting(parts),
-    listPlaces: async () => (await listZonePlaces(database.db)).map(({ id, kind, name }) => ({ id, kind, name })),
-
-    async list(caller: Caller, query: ListQuery): Promise<CallAnswer<typeof repairCalls.listRepairs>> {
-      const where = ownRepairs(currentEnterprise(caller).id, query);
-      const [total, rows] = await Promise.all([cases.count(where), cases.list(where, NEWEST_FIRST, pageBounds(query))]);
-      const ids = rows.map(({ id }) => id);
-      const [logs, ratings] = await Promise.all([cases.listEvents(ids), cases.listRatings(ids)]);
-      const today = todayInShanghai(clock);
-      const records = rows.map((row) =>
-        toRowDto(row, { events: logs.get(row.id) ?? [], rating: ratings.get(row.id), today }),
-      );
-      return { records, total, page: query.page, size: query.size };
-    },
-
-    async get(caller: Caller, id: string): Promise<RepairCase> {
-      const row = await find(caller, id);
-      const [logs, ratings] = await Promise.all([cases.listEvents([id]), cases.listRatings([id])]);
-      const events = logs.get(id) ?? [];
-      const names = await ports.people.namesOf([...new Set(events.flatMap(({ userId }) => userId ?? []))]);
-      const actorNameFor = ({ side, userId }: CaseEvent) =>
-        side === "staff" ? ZONE : (names.get(userId ?? "") ?? "本企业");
-      return toCaseDto(row, { events, rating: ratings.get(id), today: todayInShanghai(clock) }, actorNameFor);
-    },
-
-    async download(caller: Caller, id: string, fileId: string): Promise<OutgoingFile> {
-      const { photos } = await find(caller, id);
-      const file = photos.some((photo) => photo.fileId === fileId) ? await ports.files.open(fileId) : undefined;
-      if (!file) throw new Refusal("NOT_FOUND", { message: PHOTO_GONE });
-      return file;
-    },
-
-    async withdraw(caller: Caller, id: string, reason: string): Promise<null> {
-      const words = requireText(reason, "reason", 2);
-      await steps.take({ ...speaker(caller, id), step: "withdraw", side: "asker", words });
-      return null;
-    },
-
+    ...own,
+    submit: intake.submit,
     /** It was not mended: back to work, without a plan, until somebody makes a new one. */
-    async reopen(caller: Caller, id: string, said: string): Promise<null> {
-      await steps.take({
-        ...speaker(caller, id),
-        step: "reopen",
-        side: "asker",
-        words: requireText(said, "words", 2),
-        set: ({ reopened }) => ({ reopened: reopened + 1, finishOn: null }),
-      });
-      return null;
-    },
+    reopen: own.calls.step("reopen", "words", ({ reopened }) => ({ reopened: reopened + 1, finishOn: null })),
+  };
+}
 
-    /** Once, when it is finished; a bad one obliges the zone to mend. */
-    async evaluate(caller: Caller, id: string, rating: Rating): Promise<null> {
-      await ratingAndUrging.rate(speaker(caller, id), rating);
-      return null;
-    },
+/** The zone's side of repairs. */
+export function createRepairDesk(parts: CaseParts, { dossiers }: Pick<ReturnType<typeof createRepairs>, "dossiers">) {
+  const { list, show, step, correct } = createCaseDesk(parts, repairCases, { dossiers }).calls;
+  return {
+    list,
+    show,
+    correct,
 
-    async urge(caller: Caller, id: string): Promise<null> {
-      await ratingAndUrging.urge(speaker(caller, id));
-      return null;
-    },
+    dispatch: step<z.output<Calls["dispatchRepair"]["body"]>>("dispatch", ({ body, now }) => {
+      refusePlannedDay(body.visitOn, dayInShanghai(now), { what: "上门日期", field: "visitOn" });
+      return {
+        handlerKind: body.handlerKind,
+        handler: requireText(body.handler, "handler", 2),
+        handlerPhone: body.handlerPhone ?? "",
+        visitOn: body.visitOn,
+        visitTime: requireText(body.visitTime, "visitTime", 2),
+        finishOn: null,
+      };
+    }),
+
+    start: step<z.output<Calls["startRepair"]["body"]>>("start", ({ body: { finishOn }, now }) => {
+      refusePlannedDay(finishOn, dayInShanghai(now), { what: "计划完成日期", field: "finishOn" });
+      return { finishOn };
+    }),
+
+    complete: step<z.output<Calls["completeRepair"]["body"]>>("complete", ({ words, body, now }) => {
+      refuseCost(body);
+      return { result: words, cost: body.cost ?? null, payer: body.payer ?? null, finishedAt: now };
+    }),
   };
 }

@@ -1,4 +1,4 @@
-import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { date, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type {
   RepairCategory,
   RepairHandler,
@@ -6,28 +6,17 @@ import type {
   RepairState,
   RepairUrgency,
 } from "@/contract/interaction/repair-labels";
+import { ownCaseColumns, ownCaseIndexes } from "../../../core/case/case.table";
 import { moment } from "../../../core/columns";
-
-interface Photo {
-  readonly fileId: string;
-  readonly name: string;
-  readonly size: number;
-}
+import type { CaseFile } from "../../../core/ports";
 
 /** Repairs; each belongs to the enterprise, whoever of its people reported it. */
 export const repairTable = pgTable(
   "repair",
   {
-    id: text("id").primaryKey(),
+    ...ownCaseColumns<RepairState>(),
     number: text("number").notNull(),
-    /** Of the id that the form made. */
-    submissionHash: text("submission_hash").notNull(),
-    /** Of what was filled in when it was sent; null of samples and of what came before it was kept. */
-    contentHash: text("content_hash"),
-    enterpriseId: text("enterprise_id").notNull(),
-    /** Who reported it, or took it over. */
-    userId: text("user_id").notNull(),
-    state: text("state").$type<RepairState>().notNull(),
+    submittedAt: moment("submitted_at").notNull(),
     category: text("category").$type<RepairCategory>().notNull(),
     urgency: text("urgency").$type<RepairUrgency>().notNull(),
     /** Null where the zone's list does not name it. */
@@ -40,7 +29,7 @@ export const repairTable = pgTable(
     content: text("content").notNull(),
     contactName: text("contact_name").notNull(),
     phone: text("phone").notNull(),
-    photos: jsonb("photos").$type<Photo[]>().notNull(),
+    photos: jsonb("photos").$type<CaseFile[]>().notNull(),
     handlerKind: text("handler_kind").$type<RepairHandler>(),
     handler: text("handler").notNull().default(""),
     handlerPhone: text("handler_phone").notNull().default(""),
@@ -55,13 +44,6 @@ export const repairTable = pgTable(
     payer: text("payer").$type<RepairPayer>(),
     reopened: integer("reopened").notNull().default(0),
     finishedAt: moment("finished_at"),
-    submittedAt: moment("submitted_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
   },
-  (table) => [
-    uniqueIndex("repair_number_key").on(table.number),
-    uniqueIndex("repair_submission_key").on(table.enterpriseId, table.submissionHash),
-    index("repair_enterprise_idx").on(table.enterpriseId, table.updatedAt),
-    index("repair_state_idx").on(table.state, table.submittedAt),
-  ],
+  (table) => ownCaseIndexes("repair", table),
 );

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { and } from "drizzle-orm";
+import type { Caller } from "../../caller";
+import type { Executor } from "../../database";
+import { holdLock } from "../../locks";
+import type { CaseFile } from "../../ports";
+import { Refusal } from "../../refusal";
+import { createCaseStore, type CaseDomain } from "../case.repository";
+import { mayTake } from "../case.rules";
+import type { CaseParts, Written } from "../case-steps.service";
+import { createSealedColumns } from "../sealed-columns";
+import { hashSubmission } from "../submission";
+import type { FilesHeld } from "./intake.service";
+import { ownedBy, ownOne, type OwnRow, type OwnTable } from "./own-case";
+import { beginCase, sentBy } from "./own-writing";
+
+const CHANGED = "这份草稿刚刚在别处改过，没有覆盖；您写的仍在页面上，请先复制，再刷新查看最新的草稿";
+const MOST_DRAFTS = 20;
+const TOO_MANY = `草稿最多 ${MOST_DRAFTS} 份，请先提交或删除不再需要的草稿`;
+
+/** How drafts of a kind are kept. */
+interface Drafts<Step extends string, Table extends OwnTable, Draft> {
+  /** What one without any words has. */
+  readonly blank: Written<Table>;
+  readonly files: FilesHeld;
+  /** What has been written so far, as columns. */
+  readonly read: (transaction: Executor, draft: Draft) => Promise<Written<Table>>;
+  readonly missing: string;
+  /** The step that takes one away. */
+  readonly remove: Step;
+}
+
+/** Which draft is written: by its id, or as the form that has made it says; `updatedAt`: as it was read, ISO. */
+interface Which {
+  readonly id?: string | undefined;
+  readonly submissionId?: string | undefined;
+  readonly updatedAt?: string | undefined;
+  readonly fileIds?: readonly string[] | undefined;
+}
+
+/** Keeps what is not handed in yet, with its files, and takes it away. */
+export function createDrafts<State extends string, Step extends string, Table extends OwnTable, Draft extends object>(
+  { database, clock, cipher, ports }: CaseParts,
+  domain: CaseDomain<State, Step, Table>,
+  { blank, files: { field, column }, read, missing, remove: removal }: Drafts<Step, Table, Draft>,
+) {
+  type Row = OwnRow<State, Table>;
+  const { kind, table } = domain;
+  const sealed = createSealedColumns(cipher, kind);
+  const filesOf = (row: Row) => (row[column] ?? []) as readonly CaseFile[];
+
+  async function findToChange(transaction: Executor, caller: Caller, id: string): Promise<Row> {
+    const row = await createCaseStore(transaction, domain).findToChange(ownOne(table, caller, id));
+    if (!row) throw new Refusal("NOT_FOUND", { message: missing });
+    return row;
+  }
+
+  /** The draft that this form has made already, or a new one. */
+  async function findOrBegin(transaction: Executor, caller: Caller, submissionId: string): Promise<Row> {
+    const submissionHash = hashSubmission(submissionId);
+    await holdLock(transaction, "submission", submissionHash);
+    const cases = createCaseStore(transaction, domain);
+    const earlier = await cases.findToChange(sentBy(table, caller, submissionHash));
+    if (earlier) return earlier;
+    const drafts = await cases.count(and(ownedBy(table, caller), cases.ofState(kind.begin.state)));
+    if (drafts >= MOST_DRAFTS) throw new Refusal("WRONG_STATE", { message: TOO_MANY });
+    return beginCase(transaction, domain, { caller, columns: { ...blank, submissionHash }, now: clock() });
+  }
+
+  return {
+    /** Keeps what is written so far; gives its id and the files that it holds. */
+    async save(caller: Caller, { id, submissionId = randomUUID(), updatedAt, fileIds = [], ...draft }: Draft & Which) {
+      const saved = await database.db.transaction(async (transaction) => {
+        const row = await (id === undefined
+          ? findOrBegin(transaction, caller, submissionId)
+          : findToChange(transaction, caller, id));
+        if (row.state !== kind.begin.state)
+          throw new Refusal("WRONG_STATE", {
+            message: `已经提交的${kind.label}不能再存为草稿，请刷新后查看最新状态`,
+          });
+        if (updatedAt !== undefined && (row.updatedAt as Date).getTime() !== Date.parse(updatedAt))
+          throw new Refusal("WRONG_STATE", { message: CHANGED });
+        const had = filesOf(row);
+        const files = [...(await ports.files.take(transaction, fileIds, caller.userId, { field, had }))];
+        const dropped = had.map(({ fileId }) => fileId).filter((fileId) => !fileIds.includes(fileId));
+        await ports.files.forget(transaction, dropped);
+        const written = sealed.seal(await read(transaction, draft as unknown as Draft));
+        await createCaseStore(transaction, domain).change(row.id, { ...written, [column]: files, updatedAt: clock() });
+        return { id: row.id, files, dropped };
+      });
+      await ports.files.erase(saved.dropped);
+      return { id: saved.id, files: saved.files };
+    },
+
+    /** Takes a draft away with its files. */
+    async remove(caller: Caller, id: string): Promise<null> {
+      const gone = await database.db.transaction(async (transaction) => {
+        const row = await findToChange(transaction, caller, id);
+        if (!mayTake(kind, removal, row.state))
+          throw new Refusal("WRONG_STATE", { message: kind.steps[removal].wrong });
+        const fileIds = filesOf(row).map(({ fileId }) => fileId);
+        await ports.files.forget(transaction, fileIds);
+        await createCaseStore(transaction, domain).remove(row.id);
+        return fileIds;
+      });
+      await ports.files.erase(gone);
+      return null;
+    },
+  };
+}
