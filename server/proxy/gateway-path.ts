@@ -7,7 +7,7 @@ import { allCalls } from "@/contract/index";
 import { fileCalls } from "@/contract/common/file";
 import { MAX_UPLOAD_FILES, PUBLIC_UPLOAD_MB } from "@/contract/common/upload";
 import { decodeFully } from "@/lib/address/percent-encoding";
-import { pathOf, searchOf } from "../request-target";
+import { pathOf, searchOf } from "../request/request-target";
 
 const PREFIX = "/gateway";
 const DESK_PREFIX = "/desk/api";
