@@ -1,8 +1,8 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useCaseWords } from "@/components/form/case-words";
-import { RatingForm } from "@/components/form/rating-form";
+import { useCaseWords } from "@/components/page/case/case-words";
+import { RatingForm } from "@/components/page/case/rating-form";
 import { RatingView, UrgeButton } from "@/components/page/case/case-rating";
 import { useWrite } from "@/components/layout/use-write";
 import { CaseContact, CasePart, CaseText, PersonalCase } from "@/components/page/case/personal-case";

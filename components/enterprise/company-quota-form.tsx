@@ -9,7 +9,7 @@ import { NumberField } from "@/components/form/fields/text-fields";
 import { useWrite } from "@/components/layout/use-write";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useDraft } from "@/components/form/draft/use-draft";
-import { useGuard } from "@/components/layout/providers/guard";
+import { useGuard } from "@/components/layout/guard/guard";
 import { quotaForm, type EnterpriseProfile } from "@/contract/enterprise/enterprise";
 import { FACTS, type FactKind } from "@/contract/enterprise/facts";
 import { hasUnsaved } from "@/lib/browser/unsaved";
