@@ -15,7 +15,7 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { PrintButton } from "@/components/ui/print-button";
 import type { ApplicationCase } from "@/contract/apply/apply";
 import { formatPayment, formatPublicity } from "@/contract/apply/course";
-import { APPLICATION_STATES, askedAmount, isWritten } from "@/contract/apply/form";
+import { APPLICATION_STATES, askedAmount, isWritten } from "@/contract/item/form";
 import {
   APPLICATION_PLACES,
   applyHref,

@@ -9,7 +9,7 @@ import { PersonalPage } from "@/components/page/personal/personal-page";
 import { buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonForm } from "@/components/ui/states/skeleton";
-import type { FactSection } from "@/contract/enterprise/facts";
+import type { FactSection } from "@/contract/facts/facts";
 import { hasUnsaved } from "@/lib/browser/unsaved";
 import { isCurrent } from "@/lib/viewer/requirement";
 import { enterpriseQueries } from "@/services/enterprise/queries";

@@ -11,7 +11,7 @@ import { useContractForm } from "@/components/form/use-contract-form";
 import { useDraft } from "@/components/form/draft/use-draft";
 import { useGuard } from "@/components/layout/guard/guard";
 import { quotaForm, type EnterpriseProfile } from "@/contract/enterprise/enterprise";
-import { FACTS, type FactKind } from "@/contract/enterprise/facts";
+import { FACTS, type FactKind } from "@/contract/facts/facts";
 import { hasUnsaved } from "@/lib/browser/unsaved";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { factLabel } from "@/services/enterprise/labels";

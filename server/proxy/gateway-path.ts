@@ -1,6 +1,6 @@
 import { accountAccessCalls } from "@/contract/account/access";
 import { accountCalls } from "@/contract/account/account";
-import { viewingCalls } from "@/contract/account/viewing";
+import { viewingCalls } from "@/contract/desk/viewing";
 import { messageCalls } from "@/contract/message/message";
 import { secondFactorCalls } from "@/contract/account/second-factor";
 import { allCalls } from "@/contract/index";

@@ -14,7 +14,7 @@ import {
   smsLoginForm,
   type OperatorEnrolment,
 } from "@/contract/account/sign-in-steps";
-import { viewingCalls } from "@/contract/account/viewing";
+import { viewingCalls } from "@/contract/desk/viewing";
 import { KNOWN_DEVICE_HEADER, type Call } from "@/contract/call";
 import { type AnyEnvelope, type InputProblem } from "@/contract/envelope";
 import { REFUSALS, RETURN_CODE_SUCCESS } from "@/contract/refusals";

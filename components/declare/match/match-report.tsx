@@ -17,7 +17,7 @@ import { Pager } from "@/components/ui/tables/pager";
 import { PortalLink } from "@/components/ui/portal-link";
 import { PrintButton } from "@/components/ui/print-button";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
-import { MATCH_GROUPS, type MatchGroup } from "@/contract/declare/attributes";
+import { MATCH_GROUPS, type MatchGroup } from "@/contract/item/attributes";
 import type { MatchReport } from "@/contract/declare/match";
 import { formatDateTime } from "@/lib/format";
 import { GatewayError, failureMessage } from "@/lib/gateway/errors";

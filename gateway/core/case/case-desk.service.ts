@@ -5,7 +5,7 @@ import { requireText } from "../text/required-text";
 import { isMasked, maskRow } from "./case-mask";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { createSealedColumns } from "./sealed-columns";
-import type { OperatorRole } from "@/contract/desk/roles";
+import type { OperatorRole } from "@/contract/access/operator-roles";
 import { concernedCase, refuseClosed, visibleCase, type Viewer } from "../desk/viewer";
 import { createCaseSteps, type CaseParts, type StepHooks } from "./case-steps.service";
 

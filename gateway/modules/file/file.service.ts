@@ -6,7 +6,7 @@ import type { fileDeskCalls } from "@/contract/desk/file";
 import { fileCalls } from "@/contract/common/file";
 import { MAX_UPLOAD_FILES, PUBLIC_UPLOAD_MB, UPLOAD_MESSAGES } from "@/contract/common/upload";
 import type { IncomingFile, OutgoingFile } from "../../core/calls/bind-calls";
-import { isWorkRole } from "@/contract/desk/roles";
+import { isWorkRole } from "@/contract/access/operator-roles";
 import type { Caller } from "../../core/caller";
 import type { Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";

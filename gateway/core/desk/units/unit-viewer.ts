@@ -1,4 +1,4 @@
-import type { OperatorRole } from "@/contract/desk/roles";
+import type { OperatorRole } from "@/contract/access/operator-roles";
 import type { UnitPeople } from "../../ports";
 import { toWorker, type Viewer } from "../viewer";
 import type { WorkItem } from "../work.repository";
