@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { Suspense } from "react";
 import { Navigation } from "@/components/layout/providers/navigation";
 import { PlainProvider } from "@/components/layout/providers/plain-provider";
-import { PortalProvider } from "@/components/layout/providers/portal-provider";
+import { PortalProvider } from "@/components/layout/portal-provider";
 import { listChangedHolidays } from "@/contract/rules/work-days";
 import { DISPLAY_MODE_HEADER, WITHOUT_VIEWER_HEADER } from "@/lib/browser/cookies";
 import { FIRST_PAINT_SCRIPT } from "@/lib/browser/first-paint";

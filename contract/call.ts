@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { CacheTag } from "./cache-tags";
-import type { PermissionName } from "./account/permission";
-import { WORK_ROLES, type OperatorRole } from "./desk/roles";
+import type { PermissionName } from "./access/permission";
+import { WORK_ROLES, type OperatorRole } from "./access/operator-roles";
 import type { RefusalName } from "./refusals";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkCreditCode, normaliseCompact, plainText } from "./account/identity-codes";
+import { checkCreditCode, normaliseCompact, plainText } from "./rules/identity-codes";
 import { normaliseNumber, problemOfNumber } from "./rules/number-text";
 import { normaliseEmail, normaliseMobile, normalisePhone, normaliseSignInName } from "./rules/phone";
 

@@ -8,9 +8,9 @@ export {
   creditCodeCheck,
   normaliseCompact,
   residentIdCheck,
-} from "@/contract/account/identity-codes";
+} from "@/contract/rules/identity-codes";
 export { isMobile, normaliseLandline, normalisePhone } from "@/contract/rules/phone";
-export type { CodeCheck } from "@/contract/account/identity-codes";
+export type { CodeCheck } from "@/contract/rules/identity-codes";
 
 /** Seven or eight digits, with or without area code (0 and two or three digits) and extension (specification 5). */
 export function isLandline(text: string): boolean {

@@ -1,4 +1,4 @@
-import type { ItemTiming } from "@/contract/declare/item";
+import type { ItemTiming } from "@/contract/item/item";
 import { daysBetween, daysLeft } from "./format";
 
 /** Windows in which something can be declared, in words. Days are `YYYY-MM-DD`. */

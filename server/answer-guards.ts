@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyError, FastifyInstance } from "fastify";
-import { isDeskAddress } from "./desk/desk-gate";
+import { isDeskAddress } from "./request/desk-gate";
 import { logAnswer } from "./logging";
-import { plainBody, refusal } from "./pages/plain-answers";
-import { DATA_POLICY, securityHeaders } from "./security-headers";
-import { isForgedWrite } from "./session/origin-check";
-import type { OwnOrigin } from "./session/own-origin";
+import { plainBody, refusal } from "./answers/plain-answers";
+import { DATA_POLICY, securityHeaders } from "./answers/security-headers";
+import { isForgedWrite } from "./request/origin-check";
+import type { OwnOrigin } from "./request/own-origin";
 
 const FAULT_MESSAGES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "提交的内容过大，请精简后重试",

@@ -2,10 +2,17 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyPluginCallback } from "fastify";
 import { DISPLAY_MODE_COOKIE, type DisplayMode } from "@/lib/browser/cookies";
 import { FALLBACK_PATH, safeRedirectPath } from "@/lib/address/redirect-uri";
-import { writeCookie } from "./session/cookies";
-import type { OwnOrigin } from "./session/own-origin";
+import { readCookie, writeCookie } from "./request/cookies";
+import type { OwnOrigin } from "./request/own-origin";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The display mode a browser has chosen; anything but `elder` is the standard one. */
+export function displayModeOf(cookie: string | undefined): DisplayMode {
+  // Nearly every request ends at the first test; this runs for each page served from the cache.
+  if (cookie === undefined || !cookie.includes("elder")) return "standard";
+  return readCookie(cookie, DISPLAY_MODE_COOKIE) === "elder" ? "elder" : "standard";
+}
 
 /** The path of the page the form stood on, when it is one of ours. */
 function refererPath(request: IncomingMessage, own: OwnOrigin): string {

@@ -2,9 +2,9 @@ import http, { type IncomingMessage, type Server, type ServerResponse } from "no
 import type { Socket } from "node:net";
 import type { FastPath } from "./page-cache/fast-path";
 import { describeParseFault, rawAnswer, targetOf } from "@/contract/parse-fault";
-import { isCall, plainBody, sendPlain } from "./pages/plain-answers";
-import { ALLOWED_METHODS, findTargetFault } from "./request-target";
-import { securityHeaders } from "./security-headers";
+import { isCall, plainBody, sendPlain } from "./answers/plain-answers";
+import { ALLOWED_METHODS, findTargetFault } from "./request/request-target";
+import { securityHeaders } from "./answers/security-headers";
 
 interface DoorServerOptions {
   readonly fastPath: FastPath;

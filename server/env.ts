@@ -5,7 +5,6 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { DOOR_LIMITS } from "./limits/limits";
-import type { PageFolder } from "./page-cache/page-store";
 
 /** The door's configuration. The only file of the door that reads or writes the environment. */
 
@@ -200,6 +199,15 @@ export const pageWorkerEnvironment = (gatewayUrl: string | undefined): NodeJS.Pr
 
 /** What pages take from the environment: lib/site.ts and lib/external/env.ts read it while a page is made. */
 const SHOWN_IN_PAGES = /^(?:SITE_|EXTERNAL_|MESSAGING_APP_|GOVERNMENT_HOSTS$|MFE_APPS$)/;
+
+/** Where the door keeps pages. */
+export interface PageFolder {
+  /** Where the pages lie; made when it is not there. */
+  readonly directory: string;
+  /** What the pages are of: build, configuration. Others lie apart and go. */
+  readonly stamp: string;
+  readonly maxBytes: number;
+}
 
 /**
  * Where the door keeps pages, for this build with this configuration; undefined in development and where nothing may be

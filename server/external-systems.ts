@@ -4,9 +4,9 @@ import { accountCalls } from "@/contract/account/account";
 import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
 import { findOpenable, type Openable } from "@/lib/external/systems";
 import { loginAddress } from "@/lib/address/redirect-uri";
-import { callerHeaders, GatewayFault, readEnvelope, WRITE_TIMEOUT_MS } from "./proxy/gateway-client";
-import type { CallerFacts, GatewayClient } from "./proxy/gateway-client";
-import { plainBody } from "./pages/plain-answers";
+import { callerHeaders, GatewayFault, readEnvelope, WRITE_TIMEOUT_MS } from "./gateway/gateway-client";
+import type { CallerFacts, GatewayClient } from "./gateway/gateway-client";
+import { plainBody } from "./answers/plain-answers";
 import type { SessionCookies } from "./session/session-cookies";
 
 interface ExternalSystemsOptions extends CallerFacts {

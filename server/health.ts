@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from "fastify";
 import { operatorCalls } from "@/contract/operator/operator";
-import type { GatewayClient } from "./proxy/gateway-client";
-import { success } from "./pages/plain-answers";
+import type { GatewayClient } from "./gateway/gateway-client";
+import { success } from "./answers/plain-answers";
 
 interface HealthOptions {
   readonly gateway: GatewayClient;

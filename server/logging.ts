@@ -4,8 +4,8 @@ import { FEED_TOKEN } from "@/contract/declare/plan";
 import { withoutPersonalNumbers } from "@/contract/safe-log";
 import { UNSUBSCRIBE_TOKEN } from "@/contract/subscribe/labels";
 import { decodeFully } from "@/lib/address/percent-encoding";
-import { maskAddress } from "./client-address";
-import { pathOf } from "./request-target";
+import { maskAddress } from "./request/client-address";
+import { pathOf } from "./request/request-target";
 
 // Calendar and mail programs bring their secret in the path. Known by its shape, so that no spelling of the rest lets it through.
 const SECRET = new RegExp(`${FEED_TOKEN.source}|${UNSUBSCRIBE_TOKEN.source}`, "gi");

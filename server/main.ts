@@ -3,7 +3,7 @@ import v8 from "node:v8";
 import { outliveReaders } from "@/contract/process-output";
 import { EXIT_CONFIGURATION } from "./child-process";
 import { createDoor } from "./door";
-import { startEmbeddedGateway, type EmbeddedGateway } from "./proxy/embedded-gateway";
+import { startEmbeddedGateway, type EmbeddedGateway } from "./gateway/embedded-gateway";
 import {
   announceGateway,
   pageFolderOf,

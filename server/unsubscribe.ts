@@ -4,9 +4,9 @@ import { fillPath } from "@/contract/call";
 import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
 import { subscribeCalls } from "@/contract/subscribe/subscribe";
 import { UNSUBSCRIBE_PATH } from "@/contract/subscribe/labels";
-import { callerHeaders, GatewayFault, readEnvelope, WRITE_TIMEOUT_MS } from "./proxy/gateway-client";
-import type { CallerFacts, GatewayClient } from "./proxy/gateway-client";
-import { plainPage } from "./pages/plain-answers";
+import { callerHeaders, GatewayFault, readEnvelope, WRITE_TIMEOUT_MS } from "./gateway/gateway-client";
+import type { CallerFacts, GatewayClient } from "./gateway/gateway-client";
+import { plainPage } from "./answers/plain-answers";
 
 interface UnsubscribeOptions extends CallerFacts {
   readonly gateway: GatewayClient;

@@ -15,7 +15,7 @@ import { Block, Columns, FiguresBlock, LandingPage } from "@/components/page/lan
 import { LoadFailure } from "@/components/page/load-failure";
 import { RECENT_PERIOD } from "@/contract/interaction/appeal-board-labels";
 import { zoneToday } from "@/lib/dates";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { listActivities } from "@/services/care/queries";
 import { getFigures } from "@/services/common/figures";

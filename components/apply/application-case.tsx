@@ -1,8 +1,8 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useCaseWords } from "@/components/form/case-words";
-import { RatingForm } from "@/components/form/rating-form";
+import { useCaseWords } from "@/components/page/case/case-words";
+import { RatingForm } from "@/components/page/case/rating-form";
 import { RatingView, UrgeButton } from "@/components/page/case/case-rating";
 import { useWrite } from "@/components/layout/use-write";
 import { CaseContact, CasePart, CaseText, PersonalCase } from "@/components/page/case/personal-case";
@@ -15,7 +15,7 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { PrintButton } from "@/components/ui/print-button";
 import type { ApplicationCase } from "@/contract/apply/apply";
 import { formatPayment, formatPublicity } from "@/contract/apply/course";
-import { APPLICATION_STATES, askedAmount, isWritten } from "@/contract/apply/form";
+import { APPLICATION_STATES, askedAmount, isWritten } from "@/contract/item/form";
 import {
   APPLICATION_PLACES,
   applyHref,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useGuard } from "@/components/layout/providers/guard";
+import { useGuard } from "@/components/layout/guard/guard";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
@@ -10,7 +10,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Alert } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { ApplicationRow, applyCalls } from "@/contract/apply/apply";
-import { APPLICATION_STATES } from "@/contract/apply/form";
+import { APPLICATION_STATES } from "@/contract/item/form";
 import type { CallData } from "@/contract/call";
 import { applicationHref, applyHref } from "@/lib/address/apply-address";
 import { applyMutations } from "@/services/apply/mutations";

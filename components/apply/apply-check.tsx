@@ -11,7 +11,7 @@ import { CheckAnswers, type AnswerSection } from "@/components/page/form/check-a
 import { Alert } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { ApplicationCase, ApplicationField } from "@/contract/apply/apply";
-import { FORM_SECTIONS, type FormSection } from "@/contract/apply/form";
+import { FORM_SECTIONS, type FormSection } from "@/contract/item/form";
 import { followHref } from "@/lib/address/apply-address";
 import type { Saver } from "@/services/apply/draft";
 import { applyMutations } from "@/services/apply/mutations";

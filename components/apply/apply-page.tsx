@@ -15,7 +15,7 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { Alert } from "@/components/ui/alert";
 import { SkeletonForm } from "@/components/ui/states/skeleton";
 import type { ApplicationCase } from "@/contract/apply/apply";
-import { FORM_SECTIONS } from "@/contract/apply/form";
+import { FORM_SECTIONS } from "@/contract/item/form";
 import { APPLICATION_PLACES, APPLY_STEPS, followHref, shapeOfPage, type ApplyStep } from "@/lib/address/apply-address";
 import { failureMessage, saysMissing } from "@/lib/gateway/errors";
 import { createSaver } from "@/services/apply/draft";

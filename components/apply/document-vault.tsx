@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useGuard } from "@/components/layout/providers/guard";
+import { useGuard } from "@/components/layout/guard/guard";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";

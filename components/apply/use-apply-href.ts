@@ -1,5 +1,5 @@
 import { usePathname } from "next/navigation";
-import type { FormShape } from "@/contract/apply/form";
+import type { FormShape } from "@/contract/item/form";
 import { applyHref, placeOfPage } from "@/lib/address/apply-address";
 
 /** {@link applyHref} in the place one is in: whoever came from the zone's policies stays there. */

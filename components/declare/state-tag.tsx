@@ -1,5 +1,5 @@
 import { Tag } from "@/components/ui/tag";
-import { WINDOW_STATES, type WindowState } from "@/contract/declare/attributes";
+import { WINDOW_STATES, type WindowState } from "@/contract/item/attributes";
 import { WINDOW_TONES } from "@/services/declare/match-wording";
 
 /** 申报状态 of an item or of one window. */

@@ -10,7 +10,7 @@ import { useWrite } from "@/components/layout/use-write";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useDraft } from "@/components/form/draft/use-draft";
 import { baseForm, type EnterpriseProfile } from "@/contract/enterprise/enterprise";
-import { FACT_LABELS } from "@/contract/enterprise/facts";
+import { FACT_LABELS } from "@/contract/facts/facts";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { loadIndustries, loadRegions } from "@/services/enterprise/codes";
 import { toFormValues } from "./fact-form-values";

@@ -2,14 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useGuard } from "@/components/layout/providers/guard";
+import { useGuard } from "@/components/layout/guard/guard";
 import { useToast } from "@/components/layout/providers/toasts";
-import { useLeaveQuestion } from "@/components/layout/dialog/use-leave-question";
+import { useLeaveQuestion } from "@/components/layout/guard/use-leave-question";
 import { PersonalPage } from "@/components/page/personal/personal-page";
 import { buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonForm } from "@/components/ui/states/skeleton";
-import type { FactSection } from "@/contract/enterprise/facts";
+import type { FactSection } from "@/contract/facts/facts";
 import { hasUnsaved } from "@/lib/browser/unsaved";
 import { isCurrent } from "@/lib/viewer/requirement";
 import { enterpriseQueries } from "@/services/enterprise/queries";

@@ -14,7 +14,7 @@ import type { CurrentUser } from "@/contract/account/account";
 import type { EnterpriseProfile, FactSource } from "@/contract/enterprise/enterprise";
 import { formatDateTime } from "@/lib/format";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { FACT_SOURCES } from "@/contract/enterprise/facts";
+import { FACT_SOURCES } from "@/contract/facts/facts";
 import { APPROVAL_LABELS } from "@/contract/account/labels";
 import { APPROVAL_TONES } from "@/services/enterprise/labels";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";

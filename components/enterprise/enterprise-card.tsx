@@ -9,7 +9,7 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { Facts } from "@/components/ui/text/facts";
 import type { EnterpriseCard as Card } from "@/contract/enterprise/enterprise";
-import { FACT_NAMES } from "@/contract/enterprise/facts";
+import { FACT_NAMES } from "@/contract/facts/facts";
 import { formatDate } from "@/lib/format";
 import { failureMessage } from "@/lib/gateway/errors";
 import { factLabel, formatFact } from "@/services/enterprise/labels";

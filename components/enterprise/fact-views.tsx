@@ -1,7 +1,7 @@
 import { ScrollRegion } from "@/components/ui/tables/scroll-region";
 import { DataTable } from "@/components/ui/tables/data-table";
 import { Empty } from "@/components/ui/states/empty";
-import { FACT_NAMES, FACT_SOURCES, FACTS, type FactName, type FactSection } from "@/contract/enterprise/facts";
+import { FACT_NAMES, FACT_SOURCES, FACTS, type FactName, type FactSection } from "@/contract/facts/facts";
 import type { EnterpriseFact, EnterpriseProfile } from "@/contract/enterprise/enterprise";
 import { formatDateTime } from "@/lib/format";
 import { factLabel, formatFact } from "@/services/enterprise/labels";

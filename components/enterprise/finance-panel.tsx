@@ -16,7 +16,7 @@ import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/alert";
 import { Tag } from "@/components/ui/tag";
 import { financeRequest, type EnterpriseProfile } from "@/contract/enterprise/enterprise";
-import { FACT_LABELS } from "@/contract/enterprise/facts";
+import { FACT_LABELS } from "@/contract/facts/facts";
 import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { FINANCE_STATE_LABELS } from "@/contract/account/labels";
 import { formatCertification } from "@/lib/menus/certification";

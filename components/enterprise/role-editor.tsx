@@ -15,7 +15,7 @@ import { Alert } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
 import { SkeletonForm } from "@/components/ui/states/skeleton";
 import { roleForm, type EnterpriseRoleDetail, type MenuNode } from "@/contract/account/role";
-import { PERMISSIONS } from "@/contract/account/permission";
+import { PERMISSIONS } from "@/contract/access/permission";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";

@@ -11,7 +11,7 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonTable } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
 import type { EnterpriseRole } from "@/contract/account/role";
-import { PERMISSION_NAMES, PERMISSIONS } from "@/contract/account/permission";
+import { PERMISSION_NAMES, PERMISSIONS } from "@/contract/access/permission";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";

@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icons/icon";
 import { Pager } from "@/components/ui/tables/pager";
 import { SkeletonTable } from "@/components/ui/states/skeleton";
 import type { EnterpriseRole } from "@/contract/account/role";
-import { PERMISSION_NAMES, PERMISSIONS } from "@/contract/account/permission";
+import { PERMISSION_NAMES, PERMISSIONS } from "@/contract/access/permission";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import styles from "./enterprise.module.css";
 

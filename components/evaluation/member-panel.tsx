@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useAct } from "@/components/layout/use-act";
 import { Button } from "@/components/ui/button";
-import { FACT_SOURCES } from "@/contract/enterprise/facts";
+import { FACT_SOURCES } from "@/contract/facts/facts";
 import { formatDate } from "@/lib/format";
 import { answersTaken } from "@/services/evaluation/repeat-href";
 import type { LastResult } from "@/services/evaluation/form-draft";

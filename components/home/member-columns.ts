@@ -1,5 +1,5 @@
 import type { Worklist, WorklistRow } from "@/contract/apply/apply";
-import { BENEFIT_FORMS } from "@/contract/declare/attributes";
+import { BENEFIT_FORMS } from "@/contract/item/attributes";
 import type { DeclarePlan } from "@/contract/declare/plan";
 import { formatDecimal } from "@/contract/numbers";
 import { applyHref, followHref, stepToFix } from "@/lib/address/apply-address";

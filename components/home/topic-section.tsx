@@ -1,7 +1,7 @@
 import { ItemRows } from "@/components/declare/item-rows";
 import { Block, type BlockRow } from "@/components/page/landing";
 import styles from "@/components/policy/topics/topic.module.css";
-import type { ShownSection, TopicPolicy } from "@/contract/policy/topic";
+import type { ShownSection, TopicPolicy } from "@/contract/topic/topic";
 import { LEVEL_LABELS, VALIDITY_LABELS } from "@/contract/policy/labels";
 import { policyHref } from "@/services/policy/policy-address";
 import { topicSearchAddress } from "@/services/policy/topics";

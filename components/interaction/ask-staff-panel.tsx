@@ -1,4 +1,4 @@
-import { FollowForm } from "@/components/form/follow-form";
+import { FollowForm } from "@/components/page/case/follow-form";
 import { QueryProvider } from "@/components/layout/providers/query-provider";
 import { questionCalls } from "@/contract/interaction/question";
 import { questions } from "@/services/interaction/questions";

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { Confirmation } from "@/components/page/form/confirmation";
-import { FollowForm } from "@/components/form/follow-form";
+import { FollowForm } from "@/components/page/case/follow-form";
 import { useKeptReceipt } from "@/components/form/draft/use-kept-receipt";
 import { useIsVisitor } from "@/components/layout/providers/viewer";
 import { FormPage } from "@/components/page/form/form-page";

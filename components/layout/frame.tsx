@@ -3,7 +3,7 @@ import { readSite } from "@/lib/site";
 import { AreaBar, type AreaTint } from "./header/area-bar";
 import { areaLink, barLinks, mainLinks } from "./header/bar-links";
 import { BottomTabs } from "./bottom-tabs";
-import { FloatingPanel } from "./dialog/floating-panel";
+import { FloatingPanel } from "./floating-panel/floating-panel";
 import { Footer } from "./footer";
 import styles from "./frame.module.css";
 import { DemandHeader } from "./header/demand-header";

@@ -12,7 +12,7 @@ import { Alert } from "@/components/ui/alert";
 import { Pager } from "@/components/ui/tables/pager";
 import { PortalLink } from "@/components/ui/portal-link";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
-import { FACTS, type FactName } from "@/contract/enterprise/facts";
+import { FACTS, type FactName } from "@/contract/facts/facts";
 import type { RecommendReason, WordPlace } from "@/contract/policy/recommend";
 import { recommendedQuery } from "@/services/policy/recommended";
 import { LEVEL_LABELS } from "@/contract/policy/labels";

@@ -1,6 +1,6 @@
 import "server-only";
 import { activityRow, policyRow } from "@/components/home/rows";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { listActivities } from "@/services/care/queries";
 import { listPolicies } from "@/services/policy/queries";
 

@@ -1,5 +1,5 @@
-import { BENEFIT_FORMS, WINDOW_STATES, type BenefitForm } from "@/contract/declare/attributes";
-import type { ItemTiming } from "@/contract/declare/item";
+import { BENEFIT_FORMS, WINDOW_STATES, type BenefitForm } from "@/contract/item/attributes";
+import type { ItemTiming } from "@/contract/item/item";
 import { formatDecimal } from "@/contract/numbers";
 import { formatRemaining, formatWindow, isOpen } from "@/lib/window-wording";
 import { DaysLeft, DaysNote } from "./days-left";

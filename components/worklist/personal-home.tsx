@@ -6,7 +6,7 @@ import { useLive } from "@/components/layout/providers/live";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { SkeletonRows } from "@/components/ui/states/skeleton";
-import type { PermissionName } from "@/contract/account/permission";
+import type { PermissionName } from "@/contract/access/permission";
 import { failureMessage } from "@/lib/gateway/errors";
 import { unmetRequirement } from "@/lib/viewer/requirement";
 import { accountQueries } from "@/services/account/queries";

@@ -4,7 +4,7 @@ import { DaysLeft, DaysNote } from "@/components/ui/days-left";
 import { Money } from "@/components/ui/money";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { WorklistRow } from "@/contract/apply/apply";
-import { BENEFIT_FORMS } from "@/contract/declare/attributes";
+import { BENEFIT_FORMS } from "@/contract/item/attributes";
 import type { PlanItem } from "@/contract/declare/plan";
 import { formatDecimal } from "@/contract/numbers";
 import { applyHref, followHref, stepToFix } from "@/lib/address/apply-address";

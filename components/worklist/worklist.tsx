@@ -4,7 +4,7 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { Tag } from "@/components/ui/tag";
 import { Figures, type Figure } from "@/components/ui/text/figures";
 import type { Worklist as Applications } from "@/contract/apply/apply";
-import { APPLICATION_STATES } from "@/contract/apply/form";
+import { APPLICATION_STATES } from "@/contract/item/form";
 import type { CallData } from "@/contract/call";
 import type { DeclarePlan } from "@/contract/declare/plan";
 import type { messageCalls } from "@/contract/message/message";

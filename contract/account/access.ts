@@ -5,7 +5,7 @@ import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "../fields";
 import { currentPassword } from "./current-password";
-import { normaliseCompact } from "./identity-codes";
+import { normaliseCompact } from "../rules/identity-codes";
 import { nickName, personName } from "./person-name";
 import { PASSWORD_EITHER, PASSWORD_PATTERNS } from "./password";
 import { proofFields } from "./proof";

@@ -3,7 +3,7 @@ import { APPROVAL_LABELS, FINANCE_STATE_LABELS } from "./labels";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
 import { moment, opaqueId } from "../fields";
-import { PERMISSION_NAMES } from "./permission";
+import { PERMISSION_NAMES } from "../access/permission";
 import { proofFields } from "./proof";
 import { secondStep, secondStepForm, smsLoginForm, operatorEnrolment, operatorEnrolmentForm } from "./sign-in-steps";
 import { signInName } from "../text-fields";

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { APPLICATION_STATES, FIELD_KINDS, FORM_SECTIONS, MAX_FILES, MAX_PARAGRAPH_LENGTH } from "./form";
+import { APPLICATION_STATES, FIELD_KINDS, FORM_SECTIONS, MAX_FILES, MAX_PARAGRAPH_LENGTH } from "../item/form";
 import { ENTERPRISE_ONLY } from "../account/enterprise-only";
 import { defineCall } from "../call";
 import { caseDue, caseLogEntry, ratingAndUrgeFields, isExplained, ratingFields, UNEXPLAINED } from "../case";
 import { codesOf } from "../coded-value";
-import { formShape, itemBenefit, itemTiming } from "../declare/item";
+import { formShape, itemBenefit, itemTiming } from "../item/item";
 import { factSource } from "../enterprise/enterprise";
 import { calendarDate, listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
-import { formTable, tableRows } from "./form-table-shape";
+import { formTable, tableRows } from "../item/form-table-shape";
 
 /**
  * Applications (事项申报): an enterprise declares a policy item and follows it to the decision. Specification 7.6

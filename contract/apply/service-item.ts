@@ -2,7 +2,7 @@ import { z } from "zod";
 import { applicationState, OWN_APPLICATIONS } from "./apply";
 import { defineCall } from "../call";
 import { codedValue, codesOf } from "../coded-value";
-import { benefitForm, formShape, itemTiming, windowState } from "../declare/item";
+import { benefitForm, formShape, itemTiming, windowState } from "../item/item";
 import { listKeyword, opaqueId, pageOf, pageQuery } from "../fields";
 
 /**

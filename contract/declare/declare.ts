@@ -3,8 +3,8 @@ import { defineCall } from "../call";
 import { facetCounts, facetQuery } from "../facet-schemas";
 import { calendarDate, listKeyword, opaqueId, pageOf, pageQuery } from "../fields";
 import { policyCard } from "../policy/policy";
-import { ITEM_FACETS } from "./facets";
-import { itemForm, itemTiming, itemWindow } from "./item";
+import { ITEM_FACETS } from "../item/facets";
+import { itemForm, itemTiming, itemWindow } from "../item/item";
 import { numberText } from "../text-fields";
 
 /** What can be declared: the items of policies that are not repealed. Specification 2.11, 7.3. */

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { ENTERPRISE_ONLY } from "../account/enterprise-only";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
-import { CONDITION_STATES, ITEM_RESULTS, MATCH_BANDS, MATCH_GROUPS } from "./attributes";
-import { benefitForm, itemTiming } from "./item";
+import { CONDITION_STATES, ITEM_RESULTS, MATCH_BANDS, MATCH_GROUPS } from "../item/attributes";
+import { benefitForm, itemTiming } from "../item/item";
 import { askedBase, completeness, enterpriseFact, factSource, infoForm, quotaForm } from "../enterprise/enterprise";
-import { FACT_NAMES } from "../enterprise/facts";
-import { MATCH_QUESTION_IDS } from "./questions";
+import { FACT_NAMES } from "../facts/facts";
+import { MATCH_QUESTION_IDS } from "../facts/questions";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "../fields";
 import { policyCard, policyFilter, policyLevel } from "../policy/policy";
 

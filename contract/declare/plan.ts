@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
-import { ITEM_RESULTS, PLAN_STATES } from "./attributes";
-import { itemForm, itemWindow } from "./item";
+import { ITEM_RESULTS, PLAN_STATES } from "../item/attributes";
+import { itemForm, itemWindow } from "../item/item";
 import { calendarDate, moment, opaqueId } from "../fields";
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DESK, deskOf, type Call } from "../call";
 import { pageOf, pageQuery } from "../fields";
-import { roleOfStep } from "./roles";
+import { roleOfStep } from "../access/operator-roles";
 
 /** The staff's calls of a kind of case: a list, one of them whole, and one call for each step. */
 

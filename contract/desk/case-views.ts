@@ -1,7 +1,7 @@
 import { formatPayment, formatPublicity } from "../apply/course";
-import { APPLICATION_STATES } from "../apply/form";
-import { CONDITION_STATES } from "../declare/attributes";
-import { FACT_SOURCES } from "../enterprise/facts";
+import { APPLICATION_STATES } from "../item/form";
+import { CONDITION_STATES } from "../item/attributes";
+import { FACT_SOURCES } from "../facts/facts";
 import type { CaseRating } from "../case";
 import { RATING_SCORE_LABELS } from "../case-labels";
 import { FEEDBACK_CATEGORY_LABELS, FEEDBACK_STATE_LABELS } from "../interaction/feedback-labels";

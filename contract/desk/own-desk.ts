@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineCall } from "../call";
 import { moment, opaqueId } from "../fields";
 import { codesOf } from "../coded-value";
-import { OPERATOR_REQUEST_LABELS, OPERATOR_REQUEST_STATE_LABELS } from "./administration/request-rules";
-import { OPERATOR_ROLES } from "./roles";
+import { OPERATOR_REQUEST_LABELS, OPERATOR_REQUEST_STATE_LABELS } from "../access/operator-request-rules";
+import { OPERATOR_ROLES } from "../access/operator-roles";
 
 /** Whoever sits at the desk. */
 

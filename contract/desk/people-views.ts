@@ -1,6 +1,6 @@
 import { APPROVAL_LABELS, FINANCE_STATE_LABELS, REAL_NAME_LABELS } from "../account/labels";
 import { OUTBOX_CHANNEL_LABELS, OUTBOX_STATE_LABELS } from "./administration/outbox-labels";
-import { FACT_LABELS } from "../enterprise/facts";
+import { FACT_LABELS } from "../facts/facts";
 import type { AccountDossier, AccountRecord, RealNameDossier, RealNameRow } from "./account";
 import type { AuditEntryRow, AuditVerdict } from "./audit";
 import { fileNames } from "./case-views";

@@ -1,5 +1,5 @@
 import { codedValue, codesOf } from "../coded-value";
-import { MATCH_GROUPS } from "../declare/attributes";
+import { MATCH_GROUPS } from "../item/attributes";
 import type { MostRead, PolicyDiff } from "../operator/policy";
 import type { ItemPreview } from "./item";
 import { SEARCH_TIER_LABELS, type MissedWord, type SearchExplanation } from "../operator/search";

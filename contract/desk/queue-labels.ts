@@ -1,4 +1,4 @@
-import { APPLICATION_STATES } from "../apply/form";
+import { APPLICATION_STATES } from "../item/form";
 import { APPROVAL_LABELS, FINANCE_STATE_LABELS, REAL_NAME_LABELS } from "../account/labels";
 import { codedValue, type CodedValue } from "../coded-value";
 import { APPEAL_STATE_LABELS } from "../interaction/appeal-labels";

@@ -13,7 +13,7 @@ import {
   WORK_KIND_LABELS,
   WORK_TURN_LABELS,
 } from "./queue-labels";
-import { WORK_ROLES } from "./roles";
+import { WORK_ROLES } from "../access/operator-roles";
 
 /**
  * What waits for the operators: queues by kind, one work item with all that is known of it, and who works on it. For operators

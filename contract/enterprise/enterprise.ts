@@ -2,7 +2,7 @@ import { z } from "zod";
 import { boundEnterprise, enterpriseApproval, financeState } from "../account/account";
 import { personName } from "../account/person-name";
 import { defineCall } from "../call";
-import { FACT_NAMES, FACT_LABELS } from "./facts";
+import { FACT_NAMES, FACT_LABELS } from "../facts/facts";
 import { libraryEnterprise, libraryKeyword, librarySearch } from "./staff";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "../fields";
 import { mobilePhone, numberText, paperCode, phoneNumber } from "../text-fields";

@@ -1,4 +1,4 @@
-import { WINDOW_STATES } from "../declare/attributes";
+import { WINDOW_STATES } from "../item/attributes";
 import { defineFacets, type Facet, type FacetName } from "../facets";
 import { AMOUNT_LABELS, LEVEL_LABELS, VALIDITY_LABELS } from "./labels";
 

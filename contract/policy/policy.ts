@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../call";
 import { codedSchema, facetCounts, facetQuery } from "../facet-schemas";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "../fields";
-import { benefitForm, itemTiming } from "../declare/item";
+import { benefitForm, itemTiming } from "../item/item";
 import { policyAttachment } from "./attachment";
 import { favoriteCalls } from "./favorite";
 import { noticeCalls } from "./notice";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call";
-import { FACT_NAMES } from "../enterprise/facts";
+import { FACT_NAMES } from "../facts/facts";
 import { pageOf, pageQuery } from "../fields";
 import { policyCard } from "./policy";
 

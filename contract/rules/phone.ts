@@ -1,4 +1,4 @@
-import { normaliseCompact, plainText } from "../account/identity-codes";
+import { normaliseCompact, plainText } from "./identity-codes";
 
 /** Telephone numbers as people type and paste them (specification 5). Pure, without a schema library. */
 

@@ -1,7 +1,7 @@
 import type { Call } from "@/contract/call";
 import type { AccountType } from "@/contract/account/account";
-import type { PermissionName } from "@/contract/account/permission";
-import { OPERATOR_ROLE_LABELS, OPERATOR_ROLES, type OperatorRole } from "@/contract/desk/roles";
+import type { PermissionName } from "@/contract/access/permission";
+import { OPERATOR_ROLE_LABELS, OPERATOR_ROLES, type OperatorRole } from "@/contract/access/operator-roles";
 import { Refusal } from "./refusal";
 
 /** An enterprise the caller is bound to. */

@@ -1,4 +1,4 @@
-import type { FormShape } from "@/contract/apply/form";
+import type { FormShape } from "@/contract/item/form";
 
 /** Where an item of a policy is declared, and where an application is followed. Made here for every domain that links to them. */
 

@@ -1,4 +1,4 @@
-import { FACT_LABELS } from "@/contract/enterprise/facts";
+import { FACT_LABELS } from "@/contract/facts/facts";
 
 /** From a condition that is not met to the self-evaluation of the title that it asks for, and back. */
 

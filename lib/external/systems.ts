@@ -1,7 +1,17 @@
-import type { ExternalKey } from "@/lib/menus/menu-item";
 import { readExternalAddresses, readGovernmentHosts } from "./env";
 import { isGovernmentHost } from "./hosts";
 import { readMicroApps } from "./micro-apps";
+
+/** Foreign systems that configuration gives an address. */
+export type ExternalKey =
+  | "survey"
+  | "investment-projects"
+  | "data-filling"
+  | "safety-filling"
+  | "industrial-internet"
+  | "party-building"
+  | "messaging-launch"
+  | "messaging-download";
 
 /** A foreign site that the door opens. */
 export interface Openable {

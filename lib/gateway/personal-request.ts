@@ -2,7 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import type { Call, CallData, CallInput } from "@/contract/call";
 import { ENTERPRISE_COOKIE, SESSION_COOKIE, SESSION_COOKIE_TLS } from "@/lib/browser/cookies";
-import { load, type Loaded } from "@/lib/load";
+import { load, type Loaded } from "@/lib/gateway/load";
 import { createGatewayClient } from "./client";
 import { GATEWAY_SILENT, saysMissing } from "./errors";
 import { gatewayUrl } from "./server";

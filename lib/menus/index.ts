@@ -1,4 +1,4 @@
-export { fullPath, type ExternalKey, type MenuItem } from "./menu-item";
+export { fullPath, type MenuItem } from "./menu-item";
 export { PERSONAL_MENU } from "./personal-menu";
 export * from "./site-menus";
 export {

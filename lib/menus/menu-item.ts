@@ -1,19 +1,10 @@
+import type { ExternalKey } from "@/lib/external/systems";
+
 /** What an entry of a menu may depend on; `perimissions` (the specification's spelling) lists what all must hold. */
 export type Permission = "enterprise" | "enterpriseAdmin" | "financeA" | "notFinanceA";
 
 /** Counters that stand as a badge on an entry (specification 3, unread counts). */
 export type BadgeName = "count_msg" | "count_suqiu" | "count_dzwj";
-
-/** Foreign systems that configuration gives an address (lib/external). */
-export type ExternalKey =
-  | "survey"
-  | "investment-projects"
-  | "data-filling"
-  | "safety-filling"
-  | "industrial-internet"
-  | "party-building"
-  | "messaging-launch"
-  | "messaging-download";
 
 /** A menu entry with the field names of specification 3. */
 export interface MenuItem {

@@ -1,4 +1,5 @@
-import { fullPath, type ExternalKey, type MenuItem, type Permission } from "./menu-item";
+import type { ExternalKey } from "@/lib/external/systems";
+import { fullPath, type MenuItem, type Permission } from "./menu-item";
 
 /** Who looks at a menu; what the rules of specification 6 need to know of a person, and nothing else. */
 export type Viewer =

@@ -1,5 +1,5 @@
 import { ACTIVITY_FACETS } from "@/contract/care/facets";
-import { ITEM_FACETS } from "@/contract/declare/facets";
+import { ITEM_FACETS } from "@/contract/item/facets";
 import { POLICY_FACETS } from "@/contract/policy/facets";
 import { NOTICE_FACETS } from "@/contract/policy/notice-facets";
 import type { PortalRoute } from "./route";

@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@/contract/account/account";
-import type { PermissionName } from "@/contract/account/permission";
+import type { PermissionName } from "@/contract/access/permission";
 
 /** What a page asks of the person. It only spares a refused call: what may be seen, the gateway decides. */
 export type Requirement =

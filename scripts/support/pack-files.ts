@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { compress } from "@/server/page-cache/encoding";
+import { compress } from "@/server/answers/encoding";
 import { FILES_LIST, type ListedFile } from "@/server/page-cache/portal-files";
 
 /**

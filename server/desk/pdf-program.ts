@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { FastifyPluginCallback } from "fastify";
 import { PDF_PROGRAM } from "@/lib/address/desk";
-import { replyPlain } from "../pages/plain-answers";
-import { makeReadyAnswer, sendReadyAnswer, type ReadyAnswer } from "../page-cache/ready-answer";
-import { DATA_POLICY, fileHeaders } from "../security-headers";
+import { replyPlain } from "../answers/plain-answers";
+import { makeReadyAnswer, sendReadyAnswer, type ReadyAnswer } from "../answers/ready-answer";
+import { DATA_POLICY, fileHeaders } from "../answers/security-headers";
 
 /**
  * What the desk's pages need beside their own programs to draw a PDF: the program that takes one apart, in a thread of its

@@ -1,6 +1,6 @@
 import { EVERY, readCacheTag } from "@/contract/cache-tags";
 import { changeCalls, contentChanges, MAX_CHANGES_WAIT_SECONDS } from "@/contract/common/changes";
-import { readEnvelope, type GatewayClient } from "../proxy/gateway-client";
+import { readEnvelope, type GatewayClient } from "../gateway/gateway-client";
 
 /** What a page that is begun now will know of. */
 export interface KnownChanges {

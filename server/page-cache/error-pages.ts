@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { DisplayMode } from "@/lib/browser/cookies";
-import { plainPage } from "../pages/plain-answers";
-import { DATA_POLICY, securityHeaders } from "../security-headers";
-import { displayModeOf, planPage, type RenderRequest } from "./page-plan";
-import { makeReadyAnswer, sendReadyAnswer, type ReadyAnswer } from "./ready-answer";
+import { plainPage } from "../answers/plain-answers";
+import { DATA_POLICY, securityHeaders } from "../answers/security-headers";
+import { displayModeOf } from "../display-mode";
+import { planPage, type RenderRequest } from "./page-plan";
+import { makeReadyAnswer, sendReadyAnswer, type ReadyAnswer } from "../answers/ready-answer";
 import type { RenderAtOnce } from "./renderer";
 
 const ERROR_TITLE = "服务器内部错误";

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { DisplayMode } from "@/lib/browser/cookies";
+import { displayModeOf } from "../display-mode";
 import type { RenderGate } from "../limits/render-gate";
 import type { PageCache } from "./page-cache";
-import { displayModeOf } from "./page-plan";
-import { sendReadyAnswer } from "./ready-answer";
+
+import { sendReadyAnswer } from "../answers/ready-answer";
 
 type Keys = Readonly<Record<DisplayMode, string>>;
 

@@ -4,7 +4,7 @@ import { changeOf } from "./made-of";
 import { PageEntries, type Entry } from "./page-entries";
 import type { PageStore, ReadPage } from "./page-store";
 import { planOfKey, type RenderRequest } from "./page-plan";
-import { repack, type ReadyAnswer } from "./ready-answer";
+import { repack, type ReadyAnswer } from "../answers/ready-answer";
 import type { Render, RenderOutcome } from "./renderer";
 
 /** What is known of changes; without it pages live by time alone. */

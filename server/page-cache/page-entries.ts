@@ -3,7 +3,7 @@ import { EVERY } from "@/contract/cache-tags";
 import type { KnownChanges } from "./change-listener";
 import { isSoft } from "./made-of";
 import type { RenderRequest } from "./page-plan";
-import type { ReadyAnswer } from "./ready-answer";
+import type { ReadyAnswer } from "../answers/ready-answer";
 
 /** A copy of a page. */
 export interface Entry {

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { DISPLAY_MODE_COOKIE, DISPLAY_MODE_HEADER, type DisplayMode } from "@/lib/browser/cookies";
+import { DISPLAY_MODE_HEADER, type DisplayMode } from "@/lib/browser/cookies";
 import { matchRoute, findRoute } from "@/lib/routes";
-import { readCookie } from "../session/cookies";
-import { pathOf, searchOf } from "../request-target";
+import { pathOf, searchOf } from "../request/request-target";
 
 /** What to ask Next for, and under which key the answer is kept. Nothing of the person who asks is in here. */
 export interface RenderRequest {
@@ -36,13 +35,6 @@ export function requestFormat(headers: IncomingHttpHeaders): "page" | "rsc" | "o
     return size <= MAX_ROUTER_HEADER_BYTES ? "rsc" : "odd";
   }
   return ROUTER_HEADERS.some((name) => headers[name] !== undefined) ? "odd" : "page";
-}
-
-/** The display mode a browser has chosen; anything but `elder` is the standard one. */
-export function displayModeOf(cookie: string | undefined): DisplayMode {
-  // Nearly every request ends at the first test; this runs for each page served from the cache.
-  if (cookie === undefined || !cookie.includes("elder")) return "standard";
-  return readCookie(cookie, DISPLAY_MODE_COOKIE) === "elder" ? "elder" : "standard";
 }
 
 /** The declared query keys only, in declared order, empty values dropped, repeated ones sorted. With its `?`. */

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { hashPolicy } from "../security-headers";
+import { hashPolicy } from "../answers/security-headers";
 import { findInlineCode, hashCode } from "./inline-code";
 import { isKnownScript } from "./known-scripts";
 import type { RenderRequest } from "./page-plan";

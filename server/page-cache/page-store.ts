@@ -3,10 +3,11 @@ import { constants } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pLimit from "p-limit";
+import type { PageFolder } from "../env";
 import type { ChangeListener, KnownChanges } from "./change-listener";
-import type { Coding } from "./encoding";
+import type { Coding } from "../answers/encoding";
 import { isSoft } from "./made-of";
-import { assembleAnswer, type AnswerParts, type ReadyAnswer } from "./ready-answer";
+import { assembleAnswer, type AnswerParts, type ReadyAnswer } from "../answers/ready-answer";
 
 /** A page as it is written down. */
 export interface StoredPage extends KnownChanges {
@@ -21,14 +22,6 @@ export interface StoredPage extends KnownChanges {
 export interface ReadPage {
   readonly page: StoredPage;
   readonly change: "hard" | "soft" | undefined;
-}
-
-export interface PageFolder {
-  /** Where the pages lie; made when it is not there. */
-  readonly directory: string;
-  /** What the pages are of: build, configuration. Others lie apart and go. */
-  readonly stamp: string;
-  readonly maxBytes: number;
 }
 
 interface PageStoreOptions extends PageFolder {

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from "node:http";
-import type { DoorConfig } from "../env";
+import type { DoorConfig, PageFolder } from "../env";
 import { DOOR_LIMITS } from "../limits/limits";
 import { RenderGate } from "../limits/render-gate";
-import type { GatewayClient } from "../proxy/gateway-client";
+import type { GatewayClient } from "../gateway/gateway-client";
 import { HOLIDAYS } from "../pages/page-holidays";
 import { createPageSource } from "../pages/page-source";
 import { ChangeListener } from "./change-listener";
 import { ErrorPages } from "./error-pages";
 import { FastPath } from "./fast-path";
 import { PageCache } from "./page-cache";
-import { PageStore, type PageFolder } from "./page-store";
+import { PageStore } from "./page-store";
 import { isBuildFile } from "./page-plan";
 import { PagesAhead } from "./pages-ahead";
 import type { PortalFiles } from "./portal-files";

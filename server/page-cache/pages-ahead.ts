@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sitemapCalls } from "@/contract/common/sitemap";
 import { PORTAL_ROUTES } from "@/lib/routes";
 import type { RenderGate } from "../limits/render-gate";
-import { readEnvelope, type GatewayClient } from "../proxy/gateway-client";
+import { readEnvelope, type GatewayClient } from "../gateway/gateway-client";
 import type { PageCache } from "./page-cache";
 import { planPage } from "./page-plan";
 import type { PageStore } from "./page-store";

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { DATA_POLICY, fileHeaders } from "../security-headers";
+import { DATA_POLICY, fileHeaders } from "../answers/security-headers";
 import { fileCacheControl } from "./page-plan";
-import { makeReadyAnswer, type ReadyAnswer } from "./ready-answer";
+import { makeReadyAnswer, type ReadyAnswer } from "../answers/ready-answer";
 
 /** Where the build lays the files that the door gives away by itself, compressed. */
 export const FILES_FOLDER = "dist/files";

@@ -3,13 +3,13 @@ import { RENDER_STATUS_META, RENDER_STATUS_PATTERN } from "@/lib/render-status";
 import type { Asker, Denial } from "../limits/render-gate";
 import { denialOf, publicLocation, type PageSource } from "../pages/page-source";
 import { WHOLE_PAGE } from "../pages/whole-page";
-import { DATA_POLICY, fileHeaders, securityHeaders } from "../security-headers";
-import type { Effort } from "./encoding";
+import { DATA_POLICY, fileHeaders, securityHeaders } from "../answers/security-headers";
+import type { Effort } from "../answers/encoding";
 import { bytesAsText } from "./inline-code";
 import { readMadeOf, type MadeOf } from "./made-of";
 import { fileCacheControl, isBuildFile, type RenderRequest } from "./page-plan";
 import { createPagePolicy, type ToldOfForeignScript } from "./page-policy";
-import { makeReadyAnswer, type ReadyAnswer } from "./ready-answer";
+import { makeReadyAnswer, type ReadyAnswer } from "../answers/ready-answer";
 
 /**
  * What came of asking Next.

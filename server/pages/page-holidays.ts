@@ -1,7 +1,7 @@
 import { holidayCalls } from "@/contract/common/holidays";
 import { setImportedHolidays } from "@/contract/rules/imported-holidays";
 import type { PageFacts } from "@/lib/page-facts";
-import { readEnvelope, type GatewayClient } from "../proxy/gateway-client";
+import { readEnvelope, type GatewayClient } from "../gateway/gateway-client";
 
 /** The door's header of a request for a page: another text when other holidays have been imported. */
 export const HOLIDAYS_HEADER = "x-holidays";

@@ -5,7 +5,7 @@ import { formatPageFacts } from "@/lib/gateway/answer-facts";
 import { beginPageFacts, keepPageFacts, type PageFacts } from "@/lib/page-facts";
 import { printError } from "../console-output";
 import { announcedGateway } from "../env";
-import { GatewayClient } from "../proxy/gateway-client";
+import { GatewayClient } from "../gateway/gateway-client";
 import { createPageHolidays, HOLIDAYS_HEADER } from "./page-holidays";
 import { WHOLE_PAGE } from "./whole-page";
 

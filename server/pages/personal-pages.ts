@@ -10,14 +10,14 @@ import { readMicroApps } from "@/lib/external/micro-apps";
 import { RENDER_STATUS_PATTERN } from "@/lib/render-status";
 import { matchAnyRoute } from "@/lib/routes/all-routes";
 import { AWAY, type Asker, type RenderGate } from "../limits/render-gate";
-import { askedAddress } from "../desk/desk-gate";
-import type { OwnOrigin } from "../session/own-origin";
-import { acceptedCodings } from "../page-cache/encoding";
-import { displayModeOf } from "../page-cache/page-plan";
+import { askedAddress } from "../request/desk-gate";
+import type { OwnOrigin } from "../request/own-origin";
+import { acceptedCodings } from "../answers/encoding";
+import { displayModeOf } from "../display-mode";
 import { denialOf, publicLocation, type PageSource } from "./page-source";
-import { replyDenied } from "./plain-answers";
-import { pathOf } from "../request-target";
-import { noncePolicy } from "../security-headers";
+import { replyDenied } from "../answers/plain-answers";
+import { pathOf } from "../request/request-target";
+import { noncePolicy } from "../answers/security-headers";
 
 interface PersonalPagesOptions {
   readonly source: PageSource;

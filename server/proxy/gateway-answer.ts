@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { FILE_POLICY } from "../security-headers";
+import { FILE_POLICY } from "../answers/security-headers";
 import type { Renewals } from "../session/renewals";
 import type { SessionCookies } from "../session/session-cookies";
-import { GatewayFault, readEnvelope, type GatewayAnswer } from "./gateway-client";
+import { GatewayFault, readEnvelope, type GatewayAnswer } from "../gateway/gateway-client";
 
 /** What the browser's session is at the moment of an answer. */
 interface Session {

@@ -1,13 +1,13 @@
 import { accountAccessCalls } from "@/contract/account/access";
 import { accountCalls } from "@/contract/account/account";
-import { viewingCalls } from "@/contract/account/viewing";
+import { viewingCalls } from "@/contract/desk/viewing";
 import { messageCalls } from "@/contract/message/message";
 import { secondFactorCalls } from "@/contract/account/second-factor";
 import { allCalls } from "@/contract/index";
 import { fileCalls } from "@/contract/common/file";
 import { MAX_UPLOAD_FILES, PUBLIC_UPLOAD_MB } from "@/contract/common/upload";
 import { decodeFully } from "@/lib/address/percent-encoding";
-import { pathOf, searchOf } from "../request-target";
+import { pathOf, searchOf } from "../request/request-target";
 
 const PREFIX = "/gateway";
 const DESK_PREFIX = "/desk/api";

@@ -4,8 +4,8 @@ import type { Dispatcher } from "undici";
 import { DOOR_WAY_HEADER, RENEWED_TOKEN_HEADER, type DoorWay } from "@/contract/call";
 import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { PAGE_ENTERPRISE_HEADER, PAGE_USER_HEADER } from "@/contract/rules/page-owner";
-import { callerHeaders, GatewayFault, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./gateway-client";
-import type { CallerFacts, GatewayClient } from "./gateway-client";
+import { callerHeaders, GatewayFault, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "../gateway/gateway-client";
+import type { CallerFacts, GatewayClient } from "../gateway/gateway-client";
 import { headerText, sendAnswer } from "./gateway-answer";
 import {
   bodyLimitOf,
@@ -16,7 +16,7 @@ import {
   renewsSession,
   uploadLimit,
 } from "./gateway-path";
-import { refusal } from "../pages/plain-answers";
+import { refusal } from "../answers/plain-answers";
 import type { Renewals } from "../session/renewals";
 import type { SessionCookies } from "../session/session-cookies";
 

@@ -4,8 +4,8 @@ import type { Duplex } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
 import { LIVE_CHANNEL_PATH } from "@/contract/message/message";
 import { toAddressKey } from "@/contract/rules/network-address";
-import { callerHeaders, type CallerFacts, type GatewayClient } from "./gateway-client";
-import { pathOf } from "../request-target";
+import { callerHeaders, type CallerFacts, type GatewayClient } from "../gateway/gateway-client";
+import { pathOf } from "../request/request-target";
 import type { SessionCookies } from "../session/session-cookies";
 
 /** Where a browser finds the channel, and whose session counts there. */

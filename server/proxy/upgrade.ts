@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import type { Duplex } from "node:stream";
 import type { LiveChannel } from "./live-channel";
-import { findTargetFault, pathOf } from "../request-target";
+import { findTargetFault, pathOf } from "../request/request-target";
 
 /** In development Next's own page tells the browser of changes over this address. */
 const HOT_RELOAD_PATH = "/_next/hmr";

@@ -20,7 +20,7 @@ import {
   SIGNED_IN_COOKIE,
 } from "@/lib/browser/cookies";
 import { ENROLMENT_MINUTES, SECOND_STEP_MINUTES } from "@/contract/account/sign-in-steps";
-import { dropCookie, readCookie, writeCookie } from "./cookies";
+import { dropCookie, readCookie, writeCookie } from "../request/cookies";
 
 // What a token may look like: it goes into a request header, so nothing else is let through.
 const TOKEN = /^[\w.~+/=-]{16,1024}$/;

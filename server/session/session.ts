@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from "fastify";
 import { LOGIN_ERROR_COOKIE } from "@/lib/browser/cookies";
 import { safeRedirectPath, secondStepAddress } from "@/lib/address/redirect-uri";
-import { writeCookie } from "./cookies";
+import { writeCookie } from "../request/cookies";
 import { createSignIn, STEPS, type FormStep, type LoginOutcome, type SignInOptions } from "./sign-in";
 import { cookiesOfStep, sendStep, signOut } from "./step-answers";
 

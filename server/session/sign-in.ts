@@ -14,14 +14,14 @@ import {
   smsLoginForm,
   type OperatorEnrolment,
 } from "@/contract/account/sign-in-steps";
-import { viewingCalls } from "@/contract/account/viewing";
+import { viewingCalls } from "@/contract/desk/viewing";
 import { KNOWN_DEVICE_HEADER, type Call } from "@/contract/call";
 import { type AnyEnvelope, type InputProblem } from "@/contract/envelope";
 import { REFUSALS, RETURN_CODE_SUCCESS } from "@/contract/refusals";
 import { loginAddress, secondStepAddress, smsLoginAddress } from "@/lib/address/redirect-uri";
-import { callerHeaders, GatewayFault, readEnvelope, WRITE_TIMEOUT_MS } from "../proxy/gateway-client";
-import type { CallerFacts, GatewayClient } from "../proxy/gateway-client";
-import { refusal, success } from "../pages/plain-answers";
+import { callerHeaders, GatewayFault, readEnvelope, WRITE_TIMEOUT_MS } from "../gateway/gateway-client";
+import type { CallerFacts, GatewayClient } from "../gateway/gateway-client";
+import { refusal, success } from "../answers/plain-answers";
 import type { Renewals } from "./renewals";
 import type { SessionCookies } from "./session-cookies";
 

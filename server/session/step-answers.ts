@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { success } from "../pages/plain-answers";
+import { success } from "../answers/plain-answers";
 import type { createSignIn, LoginOutcome } from "./sign-in";
 import type { SessionCookies } from "./session-cookies";
 

@@ -1,5 +1,5 @@
 import type { ApplicationCase } from "@/contract/apply/apply";
-import type { ApplicationState } from "@/contract/apply/form";
+import type { ApplicationState } from "@/contract/item/form";
 import { promisedDay } from "@/contract/rules/work-days";
 import { formatDate } from "@/lib/format";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ApplicationCase, ApplicationField, ApplicationFile } from "@/contract/apply/apply";
-import { isWritten, problemOfAnswer, problemOfFiles } from "@/contract/apply/form";
-import { problemsOfTable, type TableRow } from "@/contract/apply/form-table";
-import { tableRow } from "@/contract/apply/form-table-shape";
+import { isWritten, problemOfAnswer, problemOfFiles } from "@/contract/item/form";
+import { problemsOfTable, type TableRow } from "@/contract/item/form-table";
+import { tableRow } from "@/contract/item/form-table-shape";
 import { zoneToday } from "@/lib/dates";
 import { applicationFile } from "./queries";
 

@@ -1,6 +1,6 @@
 import type { ApplicationCase, ApplicationField } from "@/contract/apply/apply";
-import { type ApplicationState } from "@/contract/apply/form";
-import { FACT_SOURCES } from "@/contract/enterprise/facts";
+import { type ApplicationState } from "@/contract/item/form";
+import { FACT_SOURCES } from "@/contract/facts/facts";
 import { APPLICATION_PLACES, type ApplicationPlace } from "@/lib/address/apply-address";
 import { formatDate } from "@/lib/format";
 

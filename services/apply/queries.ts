@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { applyCalls } from "@/contract/apply/apply";
 import { serviceCalls } from "@/contract/apply/service-item";
-import type { ApplicationState } from "@/contract/apply/form";
+import type { ApplicationState } from "@/contract/item/form";
 import type { CallInput } from "@/contract/call";
 import { browserGateway } from "@/lib/gateway/browser";
 

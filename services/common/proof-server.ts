@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { proofCalls } from "@/contract/account/proof";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { serverGateway } from "@/lib/gateway/server";
 import type { ProofPicture } from "@/lib/browser/proof";
 

@@ -1,6 +1,6 @@
 import type { CalendarItem } from "@/contract/declare/declare";
-import type { WindowState } from "@/contract/declare/attributes";
-import type { ItemWindow } from "@/contract/declare/item";
+import type { WindowState } from "@/contract/item/attributes";
+import type { ItemWindow } from "@/contract/item/item";
 import { daysBetween } from "@/lib/format";
 
 /** A year drawn as a grid of days: column 1 is 1 January. Pure; days are `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 import type { ItemDetail } from "@/contract/declare/declare";
-import { BENEFIT_FORMS } from "@/contract/declare/attributes";
+import { BENEFIT_FORMS } from "@/contract/item/attributes";
 
 /** What is open for declaration, for schema.org: a service of the government with its provider and its hours. */
 export function itemsJsonLd(items: readonly ItemDetail[]): Record<string, unknown> | undefined {

@@ -1,5 +1,5 @@
 import type { CallData } from "@/contract/call";
-import { CONDITION_STATES, type ConditionState } from "@/contract/declare/attributes";
+import { CONDITION_STATES, type ConditionState } from "@/contract/item/attributes";
 import { matchCalls, type MatchedCondition, type MatchedItem } from "@/contract/declare/match";
 import { browserGateway } from "@/lib/gateway/browser";
 import { factLabels } from "./match-wording";

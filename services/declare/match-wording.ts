@@ -1,8 +1,8 @@
-import type { ConditionState, ItemResult, MatchGroup } from "@/contract/declare/attributes";
-import type { ItemTiming } from "@/contract/declare/item";
+import type { ConditionState, ItemResult, MatchGroup } from "@/contract/item/attributes";
+import type { ItemTiming } from "@/contract/item/item";
 import type { MatchedCondition, MatchedItem, MatchOverview } from "@/contract/declare/match";
 import { formatDecimal } from "@/contract/numbers";
-import { FACTS, type FactName } from "@/contract/enterprise/facts";
+import { FACTS, type FactName } from "@/contract/facts/facts";
 import { sizeTool, titleTools, type ToolLink } from "@/lib/address/evaluation-links";
 
 /** What a group means, in one sentence. */

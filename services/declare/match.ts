@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { CallInput } from "@/contract/call";
-import type { MatchGroup } from "@/contract/declare/attributes";
+import type { MatchGroup } from "@/contract/item/attributes";
 import { matchCalls } from "@/contract/declare/match";
 import { browserGateway } from "@/lib/gateway/browser";
 

@@ -1,5 +1,5 @@
 import type { PlanItem, PlanObstacle, PlanState } from "@/contract/declare/plan";
-import { ITEM_RESULTS, mayBeDeclared } from "@/contract/declare/attributes";
+import { ITEM_RESULTS, mayBeDeclared } from "@/contract/item/attributes";
 
 /** What a plan says, in words. Pure; days are `YYYY-MM-DD`. */
 

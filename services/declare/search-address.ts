@@ -1,4 +1,4 @@
-import { ITEM_FACETS } from "@/contract/declare/facets";
+import { ITEM_FACETS } from "@/contract/item/facets";
 import type { FacetChoices } from "@/contract/facets";
 import { choicesAsQuery, chosenFacets, noChoices, readFacets } from "@/lib/address/facet-address";
 import { listAddress, readPage, readText, type RawQuery } from "@/lib/address/list-query";

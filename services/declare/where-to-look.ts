@@ -1,6 +1,6 @@
-import { attributeOf } from "@/contract/declare/attributes";
+import { attributeOf } from "@/contract/item/attributes";
 import type { ItemDetail } from "@/contract/declare/declare";
-import type { FactName } from "@/contract/enterprise/facts";
+import type { FactName } from "@/contract/facts/facts";
 
 const LICENCE = "看营业执照";
 const PATENTS = "看专利和著作权证书";

@@ -7,7 +7,7 @@ import { dutyCalls } from "@/contract/desk/duty/duty";
 import { outboxDeskCalls } from "@/contract/desk/outbox";
 import { operatorRequestCalls } from "@/contract/desk/administration/operator-requests";
 import { operatorPeopleCalls } from "@/contract/desk/administration/operators";
-import type { OperatorRole } from "@/contract/desk/roles";
+import type { OperatorRole } from "@/contract/access/operator-roles";
 import { deskGateway } from "@/lib/gateway/desk-browser";
 import { renewing, renewingAlways } from "@/lib/query-renewal";
 

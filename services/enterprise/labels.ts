@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@/contract/account/account";
 import type { EnterpriseFact, FactValue } from "@/contract/enterprise/enterprise";
-import { FACT_LABELS, FACTS, type FactKind, type FactName, type FactSection } from "@/contract/enterprise/facts";
+import { FACT_LABELS, FACTS, type FactKind, type FactName, type FactSection } from "@/contract/facts/facts";
 import type { InvitationState } from "@/contract/enterprise/invitation";
 import type { BindingState } from "@/contract/enterprise/staff";
 

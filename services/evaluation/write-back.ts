@@ -1,6 +1,6 @@
 import type { CallInput } from "@/contract/call";
 import type { EnterpriseFact } from "@/contract/enterprise/enterprise";
-import { FACTS, type FactName } from "@/contract/enterprise/facts";
+import { FACTS, type FactName } from "@/contract/facts/facts";
 import { evaluationCalls } from "@/contract/evaluation/evaluation";
 import { exact } from "@/contract/rules/evaluation/exact-number";
 import { answerText, problemOf, type Answers, type ToolField } from "@/contract/rules/evaluation/tool";

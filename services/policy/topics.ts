@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { policyBannerCalls } from "@/contract/policy/banner";
-import { policyTopicCalls, type TopicSearch } from "@/contract/policy/topic";
+import { policyTopicCalls, type TopicSearch } from "@/contract/topic/topic";
 import { serverGateway } from "@/lib/gateway/server";
 import { forEachFacet } from "@/contract/facets";
 import { POLICY_FACETS } from "@/contract/policy/facets";

@@ -2,7 +2,7 @@ import "server-only";
 import { sitemapCalls } from "@/contract/common/sitemap";
 import { ADDRESSES_PER_PART, type SitemapAddress } from "@/lib/feeds/sitemap";
 import { serverGateway } from "@/lib/gateway/server";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { PORTAL_ROUTES } from "@/lib/routes";
 
 /** What the site map is made of: the pages of the route table, and what the gateway's areas say of their own. */

@@ -28,7 +28,7 @@ test("两个代码不能用同一个说法；代码和选项按写的次序", ()
 });
 
 test("代码的说法只写在合同里：网关、命令行、页面和服务里没有第二份", async () => {
-  const files = [...LABEL_FILES, "apply/form.ts", "declare/attributes.ts"];
+  const files = [...LABEL_FILES, "item/form.ts", "item/attributes.ts"];
   const coded = (await Promise.all(files.map(codedIn))).flat();
   expect(coded.length).toBeGreaterThan(20);
   const copies: string[] = [];

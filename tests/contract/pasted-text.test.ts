@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { creditCodeCheck } from "@/contract/account/identity-codes";
+import { creditCodeCheck } from "@/contract/rules/identity-codes";
 import { allCalls } from "@/contract/index";
 import { normaliseNumber, problemOfNumber, readNumber } from "@/contract/rules/number-text";
 import { cleanText, foldHeading, foldName, foldText, plainForm } from "@/contract/rules/text";

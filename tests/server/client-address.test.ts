@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
 import { toAddressKey } from "@/contract/rules/network-address";
-import { addressMatcher, clientAddressReader, maskAddress } from "@/server/client-address";
+import { addressMatcher, clientAddressReader, maskAddress } from "@/server/request/client-address";
 
 const PROXY = "10.0.0.1";
 const request = (headers: IncomingHttpHeaders, peer = PROXY, remotePort = 40_000) =>

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startEmbeddedGateway, type EmbeddedGateway } from "@/server/proxy/embedded-gateway";
+import { startEmbeddedGateway, type EmbeddedGateway } from "@/server/gateway/embedded-gateway";
 import { until } from "./door-fixture";
 
 let folder: string;

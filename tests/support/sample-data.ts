@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { itemForm, type ItemForm, type ItemInput } from "@/contract/declare/item";
-import type { topicForm } from "@/contract/policy/topic";
+import { itemForm, type ItemForm, type ItemInput } from "@/contract/item/item";
+import type { topicForm } from "@/contract/topic/topic";
 import { parseSample, readSample } from "@/gateway/core/sample-data";
 
 /** The sample data as they are written in gateway/samples: days that are told from today are not told yet. */

@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
 import { CareScene } from "@/components/ui/icons/scenes";
 import type { ActivityType } from "@/contract/care/care";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { listActivities } from "@/services/care/queries";
 import { ACTIVITY_TYPE_LABELS } from "@/contract/care/labels";

@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
 import type { IconName } from "@/components/ui/icons/icon";
 import { MarketScene } from "@/components/ui/icons/scenes";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { marketTasks } from "@/lib/menus/task-links";
 import { pageMetadata } from "@/lib/page-metadata";
 import { listActivities } from "@/services/care/queries";

@@ -9,7 +9,7 @@ import { UserGuide } from "@/components/site/user-guide";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ResourceScene } from "@/components/ui/icons/scenes";
 import { readText, type RawQuery } from "@/lib/address/list-query";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { listIndustries, listRegions } from "@/services/common/codes";
 import { listPolicies } from "@/services/policy/queries";

@@ -3,7 +3,7 @@ import { BoardSummary } from "@/components/interaction/appeal/board/board-summar
 import { Banner, Block, LandingPage, TaskTiles, type TaskTile } from "@/components/page/landing";
 import { ButtonLink } from "@/components/ui/button-link";
 import { RECENT_PERIOD } from "@/contract/interaction/appeal-board-labels";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { routeExists } from "@/lib/routes";
 import { getAppealBoard } from "@/services/interaction/appeal/board";

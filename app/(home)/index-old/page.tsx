@@ -4,7 +4,7 @@ import { Block, Columns, LandingPage } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";
 import { SiteMapGroups } from "@/components/site/site-map-groups";
 import { PortalLink } from "@/components/ui/portal-link";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { listActivities } from "@/services/care/queries";
 import { listNotices } from "@/services/policy/notices";

@@ -5,7 +5,7 @@ import { Block, Columns, LandingPage } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";
 import styles from "@/components/poster/poster.module.css";
 import { Empty } from "@/components/ui/states/empty";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { getTrail } from "@/lib/routes";
 import { listActivities } from "@/services/care/queries";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { deadlineRows } from "@/components/home/deadlines";
 import { PersonalHome } from "@/components/worklist/personal-home";
 import { zoneToday } from "@/lib/dates";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { listActivities } from "@/services/care/queries";
 import { listNotices } from "@/services/policy/notices";

@@ -9,7 +9,7 @@ import { JsonLd } from "@/components/ui/json-ld";
 import { Alert } from "@/components/ui/alert";
 import { MAX_QUESTION_LENGTH } from "@/contract/interaction/answer";
 import type { RawQuery } from "@/lib/address/list-query";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { getTrail } from "@/lib/routes";
 import { formatContact, readSite } from "@/lib/site";

@@ -28,7 +28,7 @@ import { NotFoundMessage } from "@/components/page/not-found-message";
 import { JsonLd } from "@/components/ui/json-ld";
 import { zoneToday } from "@/lib/dates";
 import { placedPolicyHref, type PolicyPlace } from "@/lib/address/apply-address";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { getTrail } from "@/lib/routes";
 import { itemsJsonLd } from "@/services/declare/json-ld";
 import { listPolicyItems } from "@/services/declare/queries";

@@ -3,7 +3,7 @@ import { BoardBody } from "@/components/interaction/appeal/board/board-body";
 import { BoardHead } from "@/components/interaction/appeal/board/board-head";
 import { LandingPage, TaskTiles, type TaskTile } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { routeExists } from "@/lib/routes";
 import { getAppealBoard } from "@/services/interaction/appeal/board";

@@ -9,7 +9,7 @@ import {
   type CalendarBar,
   type CalendarMonth,
 } from "@/services/declare/calendar";
-import { WINDOW_STATES } from "@/contract/declare/attributes";
+import { WINDOW_STATES } from "@/contract/item/attributes";
 import { formatRemaining, formatWindow } from "@/lib/window-wording";
 import { formatCeiling } from "@/services/declare/match-wording";
 import styles from "./calendar.module.css";

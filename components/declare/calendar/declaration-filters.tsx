@@ -2,7 +2,7 @@ import { FacetPanel } from "@/components/page/list/facet-panel";
 import { facetRows } from "@/components/page/list/facet-rows";
 import { KeywordBox } from "@/components/page/list/keyword-box";
 import type { ItemFacets } from "@/contract/declare/declare";
-import { ITEM_FACETS } from "@/contract/declare/facets";
+import { ITEM_FACETS } from "@/contract/item/facets";
 import {
   AMOUNT_STEPS,
   DECLARATION_PATH,

@@ -1,7 +1,7 @@
 import { codesOf } from "@/contract/coded-value";
 import { Icon } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
-import { WINDOW_STATES } from "@/contract/declare/attributes";
+import { WINDOW_STATES } from "@/contract/item/attributes";
 import { declarationAddress, type DeclarationSearch } from "@/services/declare/search-address";
 import styles from "./calendar.module.css";
 

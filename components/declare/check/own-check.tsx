@@ -2,7 +2,7 @@
 
 import { IslandIcon } from "@/components/ui/icons/island-icon";
 import { PortalLink } from "@/components/ui/portal-link";
-import type { ConditionState } from "@/contract/declare/attributes";
+import type { ConditionState } from "@/contract/item/attributes";
 import { CheckFrame, type AskedCondition } from "./check-frame";
 import styles from "./check.module.css";
 import { usePolicyCheck } from "./policy-check";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useGuard } from "@/components/layout/providers/guard";
+import { useGuard } from "@/components/layout/guard/guard";
 import { useAct } from "@/components/layout/use-act";
 import { Button } from "@/components/ui/button";
 import { useScriptsReady } from "@/components/ui/states/use-scripts-ready";

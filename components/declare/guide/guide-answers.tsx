@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "@/components/ui/icons/icon";
 import type { ItemDetail } from "@/contract/declare/declare";
-import { BENEFIT_FORMS } from "@/contract/declare/attributes";
+import { BENEFIT_FORMS } from "@/contract/item/attributes";
 import { formatDecimal } from "@/contract/numbers";
 import { latestStart, preparationDays } from "@/contract/rules/work-days";
 import { formatWindowToTheHour } from "@/contract/rules/closing-hour";

@@ -6,8 +6,8 @@ import { NumberField, TextField } from "@/components/form/fields/text-fields";
 import { TitlesField } from "@/components/form/fields/titles-field";
 import type { FieldBinding } from "@/components/form/use-contract-form";
 import type { HeldTitle } from "@/contract/enterprise/enterprise";
-import { questionOf } from "@/contract/declare/questions";
-import { FACT_LABELS, FACTS, type FactKind, type FactName } from "@/contract/enterprise/facts";
+import { questionOf } from "@/contract/facts/questions";
+import { FACT_LABELS, FACTS, type FactKind, type FactName } from "@/contract/facts/facts";
 import { loadIndustries, loadRegions } from "@/services/enterprise/codes";
 
 const FLAGS: readonly FactName[] = ["abnormalList", "seriousDishonesty", "accident"];

@@ -1,8 +1,8 @@
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
-import { CONDITION_STATES } from "@/contract/declare/attributes";
+import { CONDITION_STATES } from "@/contract/item/attributes";
 import type { MatchedCondition, OwnValue } from "@/contract/declare/match";
-import { FACT_SOURCES } from "@/contract/enterprise/facts";
+import { FACT_SOURCES } from "@/contract/facts/facts";
 import { formatDate } from "@/lib/format";
 import { factLabels, STATE_TONES, evaluationsFor } from "@/services/declare/match-wording";
 import styles from "./match.module.css";

@@ -1,5 +1,5 @@
 import { PortalLink } from "@/components/ui/portal-link";
-import { MATCH_GROUPS, type MatchGroup } from "@/contract/declare/attributes";
+import { MATCH_GROUPS, type MatchGroup } from "@/contract/item/attributes";
 import type { GroupCounts, MatchOverview } from "@/contract/declare/match";
 import { formatDecimal } from "@/contract/numbers";
 import { matchSearchAddress, type PolicySearch } from "@/services/policy/search-address";

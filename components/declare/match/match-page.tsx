@@ -11,7 +11,7 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { Pager } from "@/components/ui/tables/pager";
 import { PortalLink } from "@/components/ui/portal-link";
 import { SkeletonDetail, SkeletonRows } from "@/components/ui/states/skeleton";
-import { MATCH_GROUPS, type MatchGroup } from "@/contract/declare/attributes";
+import { MATCH_GROUPS, type MatchGroup } from "@/contract/item/attributes";
 import type { MatchOverview } from "@/contract/declare/match";
 import { failureMessage } from "@/lib/gateway/errors";
 import { ENTERPRISE_ONLY } from "@/contract/account/enterprise-only";

@@ -10,7 +10,7 @@ import {
   MATCH_GROUPS,
   type ConditionState,
   type MatchGroup,
-} from "@/contract/declare/attributes";
+} from "@/contract/item/attributes";
 import type { MatchedItem, MatchedPolicy } from "@/contract/declare/match";
 import { formatDecimal, formatPercent } from "@/contract/numbers";
 import { applyHref } from "@/lib/address/apply-address";

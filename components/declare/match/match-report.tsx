@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useGuard } from "@/components/layout/providers/guard";
+import { useGuard } from "@/components/layout/guard/guard";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
 import { PermissionGate } from "@/components/page/personal/permission-gate";
@@ -17,7 +17,7 @@ import { Pager } from "@/components/ui/tables/pager";
 import { PortalLink } from "@/components/ui/portal-link";
 import { PrintButton } from "@/components/ui/print-button";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
-import { MATCH_GROUPS, type MatchGroup } from "@/contract/declare/attributes";
+import { MATCH_GROUPS, type MatchGroup } from "@/contract/item/attributes";
 import type { MatchReport } from "@/contract/declare/match";
 import { formatDateTime } from "@/lib/format";
 import { GatewayError, failureMessage } from "@/lib/gateway/errors";

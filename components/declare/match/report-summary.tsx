@@ -1,9 +1,9 @@
 import { DataTable, type Column } from "@/components/ui/tables/data-table";
 import { PersonalPart } from "@/components/page/personal/personal-page";
-import { MATCH_GROUPS, type MatchGroup } from "@/contract/declare/attributes";
+import { MATCH_GROUPS, type MatchGroup } from "@/contract/item/attributes";
 import type { MatchedItem, MatchedPolicy, MatchReport } from "@/contract/declare/match";
 import { formatDecimal } from "@/contract/numbers";
-import { FACTS } from "@/contract/enterprise/facts";
+import { FACTS } from "@/contract/facts/facts";
 import { isOpen } from "@/lib/window-wording";
 import { itemHref } from "@/services/declare/item-wording";
 import { groupOfItem } from "@/services/declare/match-wording";

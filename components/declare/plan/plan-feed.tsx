@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useGuard } from "@/components/layout/providers/guard";
+import { useGuard } from "@/components/layout/guard/guard";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
 import { Button } from "@/components/ui/button";

@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icons/icon";
 import { Alert } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
-import { PLAN_STATES } from "@/contract/declare/attributes";
+import { PLAN_STATES } from "@/contract/item/attributes";
 import type { CallData } from "@/contract/call";
 import type { planCalls, PlanItem, PlanObstacle } from "@/contract/declare/plan";
 import { formatWindow } from "@/lib/window-wording";

@@ -8,7 +8,7 @@ import { useWrite } from "@/components/layout/use-write";
 import { Alert } from "@/components/ui/alert";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
-import { OPERATOR_ROLE_LABELS } from "@/contract/desk/roles";
+import { OPERATOR_ROLE_LABELS } from "@/contract/access/operator-roles";
 import type { OwnDesk } from "@/contract/desk/own-desk";
 import { formatMoment } from "@/contract/desk/view";
 import { failureMessage } from "@/lib/gateway/failure-message";

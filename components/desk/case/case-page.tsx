@@ -39,10 +39,11 @@ import { CaseSide } from "./case-side";
 import { DocumentPane } from "./documents/document-pane";
 import { REMARK_ID } from "./remarks";
 import { focusStepForm, StepForm } from "./step-form";
-import { askStep, mainStep, opinionField } from "./steps";
+import { askStep, mainStep, opinionField } from "../../../services/desk/steps";
 import { useAfterDrawings } from "./use-after-drawings";
 import { useCompany } from "./use-company";
 import { useNews } from "./use-news";
+import frame from "../frame/page.module.css";
 import styles from "./case.module.css";
 
 /** One item whole, on one page. */
@@ -61,7 +62,7 @@ export function CasePage({ kind, number }: { kind: WorkKind; number: string }) {
   if (!work || isPending || !me) {
     const failure = error ?? nobody;
     return (
-      <div className={styles.waiting}>
+      <div className={frame.waiting}>
         {failure ? (
           <>
             <h1 className="visually-hidden">{number}</h1>

@@ -2,7 +2,7 @@
 
 import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
-import { VIEWING_MINUTES, viewingCalls } from "@/contract/account/viewing";
+import { VIEWING_MINUTES, viewingCalls } from "@/contract/desk/viewing";
 import type { WorkFile } from "@/contract/desk/queue";
 import { workMutations } from "@/services/desk/mutations";
 import { WordsDialog } from "./words-dialog";

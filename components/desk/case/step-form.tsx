@@ -26,7 +26,7 @@ import { DESK_KINDS } from "@/services/desk/kinds";
 import { workMutations } from "@/services/desk/mutations";
 import { useDraftForm } from "../drafts/use-draft";
 import { Keys } from "../frame/key-help";
-import { opinionField } from "./steps";
+import { opinionField } from "../../../services/desk/steps";
 import { Templates, TemplatesDialog } from "./templates";
 import styles from "./case.module.css";
 

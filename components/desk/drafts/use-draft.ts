@@ -7,7 +7,7 @@ import type { UploadedFile } from "@/components/form/fields/use-uploads";
 import { useContractForm } from "@/components/form/use-contract-form";
 import type { WorkFile } from "@/contract/desk/queue";
 import { deskQueries } from "@/services/desk/queries";
-import { useSendKey } from "../frame/use-send-key";
+import { useSendKey } from "./use-send-key";
 import { draftPlace, keepDraft, notSent, readDraft, type DraftPart, type DraftPlace } from "./drafts";
 
 type Item = Pick<WorkFile, "kind" | "number">;

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { Icon } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
-import type { OperatorRole } from "@/contract/desk/roles";
+import type { OperatorRole } from "@/contract/access/operator-roles";
 import { placesOf } from "./duties";
 import styles from "./frame.module.css";
 

@@ -10,7 +10,7 @@ import { useAct } from "@/components/layout/use-act";
 import { Icon, type IconName } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
 import { NeedsScripts } from "@/components/ui/states/needs-scripts";
-import { OPERATOR_ROLE_LABELS } from "@/contract/desk/roles";
+import { OPERATOR_ROLE_LABELS } from "@/contract/access/operator-roles";
 import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
 import { DESK_ACCOUNT, DESK_LOGIN, queueAddress } from "@/lib/address/desk";
 import { formatMoment } from "@/contract/desk/view";

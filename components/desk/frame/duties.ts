@@ -1,4 +1,4 @@
-import { ADMINISTRATOR_ROLES, isWorkRole, type OperatorRole } from "@/contract/desk/roles";
+import { ADMINISTRATOR_ROLES, isWorkRole, type OperatorRole } from "@/contract/access/operator-roles";
 import { ADMINISTRATION } from "@/lib/address/desk";
 import type { IconName } from "@/components/ui/icons/icon";
 

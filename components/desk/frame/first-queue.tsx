@@ -11,7 +11,7 @@ import { DESK_ACCOUNT, queueAddress } from "@/lib/address/desk";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { deskQueries } from "@/services/desk/queries";
 import { placesOf, worksOnCases } from "./duties";
-import styles from "../case/case.module.css";
+import styles from "./page.module.css";
 
 /** Where a day begins: the first queue in which something is mine, else one of my unit's, else the first. */
 export function firstQueue(counts: readonly QueueCount[]): string | undefined {

@@ -9,7 +9,7 @@ import {
   OPERATOR_REQUEST_LABELS,
   OPERATOR_REQUEST_STATE_LABELS,
   type OperatorRequestState,
-} from "@/contract/desk/administration/request-rules";
+} from "@/contract/access/operator-request-rules";
 import type { OwnReset } from "@/contract/desk/own-desk";
 import { formatMoment } from "@/contract/desk/view";
 import { ownAccountMutations } from "@/services/desk/own-account";

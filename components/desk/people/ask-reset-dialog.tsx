@@ -3,8 +3,8 @@
 import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import type { OperatorRecord } from "@/contract/desk/administration/operators";
-import { findNeededAgreement, OPERATOR_REQUEST_LABELS } from "@/contract/desk/administration/request-rules";
-import { OPERATOR_ROLE_LABELS } from "@/contract/desk/roles";
+import { findNeededAgreement, OPERATOR_REQUEST_LABELS } from "@/contract/access/operator-request-rules";
+import { OPERATOR_ROLE_LABELS } from "@/contract/access/operator-roles";
 import { peopleMutations } from "@/services/desk/people";
 import { ReasonDialog } from "./reason-dialog";
 

@@ -9,7 +9,12 @@ import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { Alert } from "@/components/ui/alert";
 import type { OperatorRecord } from "@/contract/desk/administration/operators";
-import { mayHoldTogether, OPERATOR_ROLE_LABELS, OPERATOR_ROLES, type OperatorRole } from "@/contract/desk/roles";
+import {
+  mayHoldTogether,
+  OPERATOR_ROLE_LABELS,
+  OPERATOR_ROLES,
+  type OperatorRole,
+} from "@/contract/access/operator-roles";
 import { peopleMutations, peopleQueries } from "@/services/desk/people";
 
 interface OfOperator {

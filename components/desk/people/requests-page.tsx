@@ -16,8 +16,8 @@ import {
   OPERATOR_REQUEST_LABELS,
   OPERATOR_REQUEST_STATE_LABELS,
   type OperatorRequestState,
-} from "@/contract/desk/administration/request-rules";
-import { OPERATOR_ROLE_LABELS } from "@/contract/desk/roles";
+} from "@/contract/access/operator-request-rules";
+import { OPERATOR_ROLE_LABELS } from "@/contract/access/operator-roles";
 import { formatMoment } from "@/contract/desk/view";
 import { saysTooLate } from "@/lib/gateway/errors";
 import { failureMessage } from "@/lib/gateway/failure-message";

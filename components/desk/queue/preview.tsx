@@ -8,7 +8,7 @@ import type { OfferedAct, WorkKind } from "@/contract/desk/queue-labels";
 import { formatMoment } from "@/contract/desk/view";
 import { deskQueries } from "@/services/desk/queries";
 import { Keys } from "../frame/key-help";
-import { askStep, mainStep } from "../case/steps";
+import { askStep, mainStep } from "../../../services/desk/steps";
 import { describeStand } from "./queue-rows";
 import styles from "./queue.module.css";
 

@@ -12,7 +12,7 @@ import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
 import { caseAddress, queueAddress } from "@/lib/address/desk";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { deskQueries } from "@/services/desk/queries";
-import { askLabel } from "../case/steps";
+import { askLabel } from "../../../services/desk/steps";
 import { whileActive } from "../frame/activity";
 import { KeyBar } from "../frame/desk-frame";
 import { useKeys } from "../frame/keys";

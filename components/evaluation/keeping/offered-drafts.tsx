@@ -1,6 +1,6 @@
 "use client";
 
-import { useGuard } from "@/components/layout/providers/guard";
+import { useGuard } from "@/components/layout/guard/guard";
 import { Button } from "@/components/ui/button";
 import type { Draft } from "@/components/form/draft/draft-store";
 import { formatDateTime } from "@/lib/format";

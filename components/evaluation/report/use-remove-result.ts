@@ -1,6 +1,6 @@
 "use client";
 
-import { useGuard } from "@/components/layout/providers/guard";
+import { useGuard } from "@/components/layout/guard/guard";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
 import type { SavedCard } from "@/contract/evaluation/evaluation";

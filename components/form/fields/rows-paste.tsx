@@ -10,7 +10,7 @@ import {
   type CellProblem,
   type TableRow,
   type TableShape,
-} from "@/contract/apply/form-table";
+} from "@/contract/item/form-table";
 import styles from "./rows-field.module.css";
 
 /** Upper limit on faults that are named one by one. */

@@ -1,7 +1,7 @@
 "use client";
 
 import type { HeldTitle } from "@/contract/enterprise/enterprise";
-import { FACT_LABELS } from "@/contract/enterprise/facts";
+import { FACT_LABELS } from "@/contract/facts/facts";
 import { FieldGroup } from "./field";
 import type { FieldBinding } from "../use-contract-form";
 import styles from "../form.module.css";

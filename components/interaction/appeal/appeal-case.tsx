@@ -1,7 +1,7 @@
 "use client";
 
-import { useCaseWords } from "@/components/form/case-words";
-import { RatingForm } from "@/components/form/rating-form";
+import { useCaseWords } from "@/components/page/case/case-words";
+import { RatingForm } from "@/components/page/case/rating-form";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
 import { RatingView, UrgeButton } from "@/components/page/case/case-rating";

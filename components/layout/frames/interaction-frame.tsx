@@ -1,7 +1,7 @@
 import { INTERACTION_MENU, PUBLISH_APPEAL } from "@/lib/menus";
 import { routeExists } from "@/lib/routes";
 import { Frame } from "../frame";
-import { GuardedLink } from "../guarded-link";
+import { GuardedLink } from "../guard/guarded-link";
 import { mainScopes } from "../header/search-scopes";
 
 /** The button 发布企业诉求; not there before its page is. */

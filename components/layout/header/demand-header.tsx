@@ -4,7 +4,7 @@ import { routeExists } from "@/lib/routes";
 import type { Site } from "@/lib/site";
 import { DemandNavbar } from "./demand-navbar";
 import { Emblem } from "../emblem";
-import { GuardedLink } from "../guarded-link";
+import { GuardedLink } from "../guard/guarded-link";
 import styles from "./header.module.css";
 import { HeaderSearch, type SearchScope } from "./header-search";
 import type { BarLink } from "./nav-links";

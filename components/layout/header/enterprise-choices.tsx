@@ -4,7 +4,7 @@ import type { CurrentUser } from "@/contract/account/account";
 import { chooseEnterprise } from "@/lib/viewer/enterprise-choice";
 import { setFlash } from "@/lib/browser/flash";
 import { hasUnsaved } from "@/lib/browser/unsaved";
-import { useGuard } from "../providers/guard";
+import { useGuard } from "../guard/guard";
 
 /**
  * The companies a person works for, one button each. The page is loaded anew: everything on it may belong to the company.

@@ -2,7 +2,7 @@ import { Icon } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { Site } from "@/lib/site";
 import { Emblem } from "../emblem";
-import { OnlineInteraction } from "../online-interaction";
+import { OnlineInteraction } from "./online-interaction";
 import { DisplayModeSwitch } from "./display-mode-switch";
 import styles from "./header.module.css";
 import { NavLinks, type BarLink } from "./nav-links";

@@ -1,4 +1,4 @@
-import { RatingForm } from "@/components/form/rating-form";
+import { RatingForm } from "@/components/page/case/rating-form";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { formatDateTime } from "@/lib/format";
 import type { CaseRating } from "@/contract/case";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useGuard } from "@/components/layout/providers/guard";
+import { useGuard } from "@/components/layout/guard/guard";
 import { useAct } from "@/components/layout/use-act";
 import { useViewer } from "@/components/layout/providers/viewer";
 import { Button } from "@/components/ui/button";

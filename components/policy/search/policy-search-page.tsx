@@ -4,7 +4,7 @@ import { Alert } from "@/components/ui/alert";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { KEYWORD_LIMIT } from "@/contract/policy/policy";
 import { zoneToday } from "@/lib/dates";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { getTrail } from "@/lib/routes";
 import { listPolicies } from "@/services/policy/queries";
 import { PAGE_SIZES, policySearchAddress, toPolicyFilter, type PolicySearch } from "@/services/policy/search-address";

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { deskOf, defineCall } from "../../call";
 import { codesOf } from "../../coded-value";
 import { moment, opaqueId } from "../../fields";
-import { ADMINISTRATOR_ROLES, OPERATOR_ROLES } from "../roles";
-import { OPERATOR_REQUEST_LABELS, OPERATOR_REQUEST_STATE_LABELS } from "./request-rules";
+import { ADMINISTRATOR_ROLES, OPERATOR_ROLES } from "../../access/operator-roles";
+import { OPERATOR_REQUEST_LABELS, OPERATOR_REQUEST_STATE_LABELS } from "../../access/operator-request-rules";
 
 /**
  * What an operator signs in with is reset by two or three administrators together: one asks, the others confirm. No

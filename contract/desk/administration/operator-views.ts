@@ -1,6 +1,6 @@
 import type { DeskUnit } from "../own-desk";
 import type { OperatorRecord } from "./operators";
-import { OPERATOR_ROLE_LABELS } from "../roles";
+import { OPERATOR_ROLE_LABELS } from "../../access/operator-roles";
 import { formatMoment, type FactView, type ListView, type View } from "../view";
 
 /** Operators and units as the administrators read them. */

@@ -4,7 +4,7 @@ import { mobile } from "../../account/sms-fields";
 import { deskOf, defineCall } from "../../call";
 import { moment, opaqueId } from "../../fields";
 import { deskUnit } from "../own-desk";
-import { OPERATOR_ROLES } from "../roles";
+import { OPERATOR_ROLES } from "../../access/operator-roles";
 
 /**
  * Operators, as the administrators keep them. The system administrator adds people and says where they work, the security

@@ -1,4 +1,4 @@
-import { OPERATOR_ROLE_LABELS } from "../roles";
+import { OPERATOR_ROLE_LABELS } from "../../access/operator-roles";
 import type { View } from "../view";
 import type { AbsenceRecord } from "./absence";
 import type { UnitSetting } from "./units";

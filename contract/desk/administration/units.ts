@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deskOf, defineCall } from "../../call";
 import { opaqueId } from "../../fields";
 import { deskUnit } from "../own-desk";
-import { OPERATOR_ROLES } from "../roles";
+import { OPERATOR_ROLES } from "../../access/operator-roles";
 
 /**
  * What the system administrator says of the zone's units beside who works there: what people call them, who stands in for

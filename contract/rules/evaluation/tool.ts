@@ -1,5 +1,5 @@
 import { codedValue } from "../../coded-value";
-import type { FactName } from "../../enterprise/facts";
+import type { FactName } from "../../facts/facts";
 import { exact, type Exact } from "./exact-number";
 import { normaliseNumber, problemOfNumber } from "../number-text";
 

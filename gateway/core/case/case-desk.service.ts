@@ -7,7 +7,7 @@ import { requireText } from "../text/required-text";
 import { isMasked, maskRow } from "./case-mask";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { createSealedColumns } from "./sealed-columns";
-import type { OperatorRole } from "@/contract/desk/roles";
+import type { OperatorRole } from "@/contract/access/operator-roles";
 import { createCaseSteps, type CaseParts, type StepHooks, type Written } from "./case-steps.service";
 
 interface Desk<State extends string, Step extends string, Table extends CaseTable, Dossier> extends StepHooks<

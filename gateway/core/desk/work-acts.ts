@@ -1,6 +1,6 @@
-import { VIEWING_ROLES } from "@/contract/account/viewing";
+import { VIEWING_ROLES } from "@/contract/desk/viewing";
 import { OFFERED_ACTS, type OfferedAct, type WorkAct } from "@/contract/desk/queue-labels";
-import { OPERATOR_ROLE_LABELS, type OperatorRole } from "@/contract/desk/roles";
+import { OPERATOR_ROLE_LABELS, type OperatorRole } from "@/contract/access/operator-roles";
 import type { Caller } from "../caller";
 import { dayInShanghai } from "../clock";
 import type { UnitPeople, UnitPerson } from "../ports";

@@ -1,5 +1,5 @@
 import { workStateLabel } from "@/contract/desk/queue-labels";
-import type { OperatorRole } from "@/contract/desk/roles";
+import type { OperatorRole } from "@/contract/access/operator-roles";
 import type { WorkFile, WorkRow } from "@/contract/desk/queue";
 import type { Caller } from "../caller";
 import { todayInShanghai } from "../clock";

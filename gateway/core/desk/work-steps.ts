@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { WORK_STEPS } from "@/contract/desk/queue-labels";
 import type { WorkFile } from "@/contract/desk/queue";
-import { roleOfStep, type OperatorRole } from "@/contract/desk/roles";
+import { roleOfStep, type OperatorRole } from "@/contract/access/operator-roles";
 import { createCaseStore } from "../case/case.repository";
 import { mayTake, nameAgain, stateAfter } from "../case/case.rules";
 import type { AnyCase } from "../case/case.repository";

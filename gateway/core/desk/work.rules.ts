@@ -1,5 +1,5 @@
 import { DECISION_WORKDAYS, type DecisionKind } from "@/contract/account/decision-days";
-import type { OperatorRole } from "@/contract/desk/roles";
+import type { OperatorRole } from "@/contract/access/operator-roles";
 import { SOON_WORKDAYS, type WorkTurn } from "@/contract/desk/queue-labels";
 import { addWorkDays } from "@/contract/rules/work-days";
 import { dayInShanghai } from "../clock";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or } from "drizzle-orm";
-import { PERMISSION_NAMES, type PermissionName } from "@/contract/account/permission";
+import { PERMISSION_NAMES, type PermissionName } from "@/contract/access/permission";
 import type { Executor } from "../../core/database";
 import { bindingTable, enterpriseTable, roleTable, userRoleTable, userTable } from "./account.table";
 

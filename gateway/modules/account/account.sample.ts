@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OPERATOR_ROLES } from "@/contract/desk/roles";
+import { OPERATOR_ROLES } from "@/contract/access/operator-roles";
 import { accountType, financeState } from "@/contract/account/account";
 import { opaqueId } from "@/contract/fields";
 import type { Clock } from "../../core/clock";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { PermissionName } from "@/contract/account/permission";
+import type { PermissionName } from "@/contract/access/permission";
 import { moment } from "../../core/columns";
 
 /** People who sign in. `username` is stored in lower case; `phone` is the second name to sign in with. */

@@ -1,6 +1,6 @@
 import type { ApplicationField } from "@/contract/apply/apply";
-import { FORM_SECTIONS } from "@/contract/apply/form";
-import type { ItemForm } from "@/contract/declare/item";
+import { FORM_SECTIONS } from "@/contract/item/form";
+import type { ItemForm } from "@/contract/item/item";
 import type { DocumentPart } from "../../core/spreadsheet/write-document";
 
 /** An item as it is offered on a day. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { OwnState, serviceCalls } from "@/contract/apply/service-item";
-import type { BenefitForm, WindowState } from "@/contract/declare/attributes";
+import type { BenefitForm, WindowState } from "@/contract/item/attributes";
 import { todayInShanghai } from "../../core/clock";
 import { currentEnterprise, type Caller } from "../../core/caller";
 import { foldText } from "../../core/text/clean";

@@ -1,5 +1,5 @@
 import type { ApplicationStep } from "@/contract/apply/apply";
-import type { ApplicationState } from "@/contract/apply/form";
+import type { ApplicationState } from "@/contract/item/form";
 import { formatAmount } from "@/contract/numbers";
 import { defineCase, ratingAndUrgeSteps } from "../../core/case/case.rules";
 import { dueOn } from "./apply.rules";

@@ -14,7 +14,7 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
-import type { ApplicationState } from "@/contract/apply/form";
+import type { ApplicationState } from "@/contract/item/form";
 import type { Executor } from "../../core/database";
 import { holdLock } from "../../core/locks";
 import { createCaseStore } from "../../core/case/case.repository";

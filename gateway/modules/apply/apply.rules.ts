@@ -1,4 +1,4 @@
-import type { ApplicationState } from "@/contract/apply/form";
+import type { ApplicationState } from "@/contract/item/form";
 import { addWorkDays, workDaysUntil } from "@/contract/rules/work-days";
 import { isPublicityOver, type CourseRow } from "./course.rules";
 import type { DatedStep as CaseDatedStep } from "../../core/case/case.rules";

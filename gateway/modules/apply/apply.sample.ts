@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { applicationStep, type ApplicationFile, type ApplicationStep } from "@/contract/apply/apply";
-import type { ApplicationState } from "@/contract/apply/form";
-import type { ItemForm } from "@/contract/declare/item";
+import type { ApplicationState } from "@/contract/item/form";
+import type { ItemForm } from "@/contract/item/item";
 import { opaqueId } from "@/contract/fields";
-import { residentIdCheck } from "@/contract/account/identity-codes";
+import { residentIdCheck } from "@/contract/rules/identity-codes";
 import { addWorkDays } from "@/contract/rules/work-days";
 import { todayInShanghai } from "../../core/clock";
 import type { Caller } from "../../core/caller";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ApplicationField, ApplicationFile } from "@/contract/apply/apply";
-import type { ApplicationState, FormShape } from "@/contract/apply/form";
+import type { ApplicationState, FormShape } from "@/contract/item/form";
 import type { KeptBasis } from "@/contract/desk/application";
 import { moment } from "../../core/columns";
 

@@ -1,6 +1,6 @@
 import { addWorkDays, isWorkDay } from "@/contract/rules/work-days";
 import type { ApplicationCourse } from "@/contract/apply/apply";
-import type { ItemForm } from "@/contract/declare/item";
+import type { ItemForm } from "@/contract/item/item";
 
 /** What follows the decision, as the guide of an item promises it. Pure; days are working days. */
 

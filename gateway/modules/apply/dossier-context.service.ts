@@ -1,6 +1,6 @@
 import type { AnswerOrigin, ApplicationBasis } from "@/contract/desk/application";
 import type { ApplicationField } from "@/contract/apply/apply";
-import type { ItemForm } from "@/contract/declare/item";
+import type { ItemForm } from "@/contract/item/item";
 import type { MatchedCondition } from "@/contract/declare/match";
 import { todayInShanghai } from "../../core/clock";
 import type { CaseEvent } from "../../core/case/case.repository";

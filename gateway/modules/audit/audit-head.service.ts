@@ -1,4 +1,4 @@
-import { OPERATOR_ROLES } from "@/contract/desk/roles";
+import { OPERATOR_ROLES } from "@/contract/access/operator-roles";
 import { todayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";
 import { createAuditRepository } from "./audit.repository";

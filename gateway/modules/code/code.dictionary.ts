@@ -5,7 +5,7 @@ import {
   FINANCE_STATE_LABELS,
   REAL_NAME_LABELS,
 } from "@/contract/account/labels";
-import { APPLICATION_STATES } from "@/contract/apply/form";
+import { APPLICATION_STATES } from "@/contract/item/form";
 import { ACTIVITY_STATE_LABELS, ACTIVITY_TYPE_LABELS } from "@/contract/care/labels";
 import { optionsOf } from "@/contract/coded-value";
 import { DOCUMENT_STATES } from "@/contract/apply/document-labels";

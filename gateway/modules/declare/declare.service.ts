@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { declareCalls, ItemCard, ItemDetail } from "@/contract/declare/declare";
 import { LIFE_EVENTS, type declareNavCalls } from "@/contract/declare/nav";
-import type { ItemForm } from "@/contract/declare/item";
+import type { ItemForm } from "@/contract/item/item";
 import { createKeywordSearch } from "../../core/catalogue/catalogue";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";

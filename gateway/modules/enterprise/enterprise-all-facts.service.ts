@@ -1,5 +1,5 @@
 import type { EnterpriseFact } from "@/contract/enterprise/enterprise";
-import { FACTS, type FactName } from "@/contract/enterprise/facts";
+import { FACTS, type FactName } from "@/contract/facts/facts";
 import type { ModuleContext } from "../../core/module";
 import { createEnterpriseDirectory } from "../account/directory/enterprise.service";
 import { createProfileRepository } from "./enterprise.repository";

@@ -1,6 +1,6 @@
 import type { CallAnswer } from "@/contract/call";
 import type { enterpriseCalls } from "@/contract/enterprise/enterprise";
-import type { FactName } from "@/contract/enterprise/facts";
+import type { FactName } from "@/contract/facts/facts";
 import type { ModuleContext } from "../../core/module";
 import type { Caller } from "../../core/caller";
 import { pageBounds } from "../../core/paging";

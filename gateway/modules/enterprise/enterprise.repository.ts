@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { FactValue } from "@/contract/enterprise/enterprise";
-import type { FactName } from "@/contract/enterprise/facts";
+import type { FactName } from "@/contract/facts/facts";
 import type { Executor } from "../../core/database";
 import { factTable, financeRequestTable, profileTable } from "./enterprise.table";
 import type { FactChange } from "./profile-change.rules";

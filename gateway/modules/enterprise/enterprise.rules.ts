@@ -1,7 +1,7 @@
 import type { Completeness, FactValue } from "@/contract/enterprise/enterprise";
 import { exact } from "@/contract/rules/evaluation/exact-number";
 import { scaleOf, type ScaleGrade } from "@/contract/rules/evaluation/scale";
-import { FACT_NAMES, FACTS, type FactKind, type FactName, type FactSection } from "@/contract/enterprise/facts";
+import { FACT_NAMES, FACTS, type FactKind, type FactName, type FactSection } from "@/contract/facts/facts";
 
 /** Rules of an enterprise's profile. Pure. */
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { factValue, type FactSource, type FactValue } from "@/contract/enterprise/enterprise";
-import { FACT_NAMES, type FactName } from "@/contract/enterprise/facts";
+import { FACT_NAMES, type FactName } from "@/contract/facts/facts";
 import { opaqueId } from "@/contract/fields";
 import type { Clock } from "../../core/clock";
 import type { Database, OpenDatabase } from "../../core/database";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { askedBase, FactSource, FactValue, infoForm, quotaForm } from "@/contract/enterprise/enterprise";
-import type { FactName } from "@/contract/enterprise/facts";
+import type { FactName } from "@/contract/facts/facts";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
 import { classifySize, textValues, type KnownFact } from "./enterprise.rules";

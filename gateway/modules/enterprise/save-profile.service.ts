@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { baseForm, enterpriseCalls, EnterpriseProfile } from "@/contract/enterprise/enterprise";
-import { FACT_NAMES, FACTS, type FactName } from "@/contract/enterprise/facts";
+import { FACT_NAMES, FACTS, type FactName } from "@/contract/facts/facts";
 import { currentEnterprise, type Caller } from "../../core/caller";
 import { todayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";

@@ -1,6 +1,6 @@
 import type { CallAnswer } from "@/contract/call";
 import type { enterpriseCalls, EnterpriseProfile, FactValue } from "@/contract/enterprise/enterprise";
-import { FACTS, type FactName } from "@/contract/enterprise/facts";
+import { FACTS, type FactName } from "@/contract/facts/facts";
 import { currentEnterprise, type Caller, type CallerEnterprise } from "../../core/caller";
 import { todayInShanghai } from "../../core/clock";
 import { maskPhone } from "../../core/mask";

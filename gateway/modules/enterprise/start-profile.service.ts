@@ -1,5 +1,5 @@
 import type { FactSource, FactValue } from "@/contract/enterprise/enterprise";
-import type { FactName } from "@/contract/enterprise/facts";
+import type { FactName } from "@/contract/facts/facts";
 import { todayInShanghai } from "../../core/clock";
 import type { StartEnterprise } from "../../core/module";
 import { cleanText } from "../../core/text/clean";

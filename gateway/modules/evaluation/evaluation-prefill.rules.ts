@@ -1,5 +1,5 @@
 import type { EnterpriseFact } from "@/contract/enterprise/enterprise";
-import { FACTS, type FactName } from "@/contract/enterprise/facts";
+import { FACTS, type FactName } from "@/contract/facts/facts";
 import { problemOf, type ToolField } from "@/contract/rules/evaluation/tool";
 
 /** What the enterprise's profile answers of a tool. Pure. */

@@ -7,7 +7,7 @@ import { fileCalls } from "@/contract/common/file";
 import { MAX_UPLOAD_FILES, PUBLIC_UPLOAD_MB, UPLOAD_MESSAGES } from "@/contract/common/upload";
 import type { IncomingFile } from "../../core/calls/bind-calls";
 import type { OutgoingFile } from "../../core/ports";
-import { isWorkRole } from "@/contract/desk/roles";
+import { isWorkRole } from "@/contract/access/operator-roles";
 import type { Caller } from "../../core/caller";
 import type { Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";

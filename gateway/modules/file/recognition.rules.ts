@@ -1,4 +1,4 @@
-import { checkCreditCode, checkResidentId } from "@/contract/account/identity-codes";
+import { checkCreditCode, checkResidentId } from "@/contract/rules/identity-codes";
 import type { Recognised } from "@/contract/account/recognition";
 import { calendarDate } from "@/contract/fields";
 import { readAmountInWan } from "@/contract/rules/chinese-amount";

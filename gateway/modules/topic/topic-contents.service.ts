@@ -1,6 +1,6 @@
 import type { PolicyChange } from "@/contract/subscribe/labels";
 import { topicField } from "@/contract/subscribe/labels";
-import type { TopicForm, TopicSection } from "@/contract/policy/topic";
+import type { TopicForm, TopicSection } from "@/contract/topic/topic";
 import { todayInShanghai } from "../../core/clock";
 import type { Clock } from "../../core/clock";
 import type { Executor } from "../../core/database";

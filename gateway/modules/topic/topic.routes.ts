@@ -1,5 +1,5 @@
 import { topicDeskCalls } from "@/contract/desk/publication";
-import { policyTopicCalls } from "@/contract/policy/topic";
+import { policyTopicCalls } from "@/contract/topic/topic";
 import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { createPolicyService } from "../policy/policy.service";

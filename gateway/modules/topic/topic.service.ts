@@ -13,7 +13,7 @@ import {
   type TopicPolicy,
   type TopicSearch,
   type TopicSection,
-} from "@/contract/policy/topic";
+} from "@/contract/topic/topic";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { importRecords } from "../../core/import-records";

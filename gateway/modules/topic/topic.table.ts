@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { TopicSection } from "@/contract/policy/topic";
+import type { TopicSection } from "@/contract/topic/topic";
 import { moment } from "../../core/columns";
 import { expiryColumn, publicationColumns, topColumn } from "../../core/publication/publication.table";
 

@@ -1,5 +1,5 @@
-import type { AttributeName } from "../../../contract/declare/attributes";
-import type { ItemInput } from "../../../contract/declare/item";
+import type { AttributeName } from "../../../contract/item/attributes";
+import type { ItemInput } from "../../../contract/item/item";
 import { openPglite } from "../../../gateway/core/database";
 import type { Caller } from "../../../gateway/core/caller";
 import { cipherFor } from "../../../gateway/core/field-cipher";

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { KeysProvider, useKeys, type KeyBindings } from "@/components/desk/frame/keys";
-import { useSendKey } from "@/components/desk/frame/use-send-key";
+import { useSendKey } from "@/components/desk/drafts/use-send-key";
 
 function Page({ keys }: { keys: KeyBindings }) {
   useKeys(keys);

@@ -3,7 +3,7 @@ import type { QueueCount, WorkRow } from "@/contract/desk/queue";
 import { firstQueue } from "@/components/desk/frame/first-queue";
 import { formatLeft, groupRows } from "@/components/desk/queue/queue-rows";
 import { queueInput, readQueueSearch, writeQueueSearch } from "@/components/desk/queue/queue-search";
-import { mainStep } from "@/components/desk/case/steps";
+import { mainStep } from "@/services/desk/steps";
 import { workRow } from "./fixtures";
 
 const row = (id: string, workdays: number | null, turn: WorkRow["turn"] = "staff"): WorkRow =>

@@ -10,7 +10,7 @@ import { RequestsPage } from "@/components/desk/people/requests-page";
 import { operatorRequestCalls, type OperatorRequest } from "@/contract/desk/administration/operator-requests";
 import { operatorPeopleCalls, type OperatorRecord } from "@/contract/desk/administration/operators";
 import { ownDeskCalls, type OwnReset } from "@/contract/desk/own-desk";
-import type { OperatorRole } from "@/contract/desk/roles";
+import type { OperatorRole } from "@/contract/access/operator-roles";
 import { startDeskLive } from "@/services/desk/live";
 import { expectAccessible } from "../../support/axe";
 import { hears, refusal, type Sent } from "../../support/gateway-mock";

@@ -4,7 +4,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import Desk from "@/components/evaluation/forms/tech-scale-form";
-import { GuardProvider } from "@/components/layout/providers/guard";
+import { GuardProvider } from "@/components/layout/guard/guard";
 import { ToastProvider } from "@/components/layout/providers/toasts";
 import { ViewerProvider } from "@/components/layout/providers/viewer";
 import { accountCalls } from "@/contract/account/account";

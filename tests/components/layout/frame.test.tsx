@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { FloatingPanel } from "@/components/layout/dialog/floating-panel";
+import { FloatingPanel } from "@/components/layout/floating-panel/floating-panel";
 import { Footer } from "@/components/layout/footer";
 import { CareFrame } from "@/components/layout/frames/care-frame";
 import { DefaultFrame } from "@/components/layout/frames/default-frame";

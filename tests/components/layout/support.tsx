@@ -2,7 +2,7 @@ import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks
 import type { SetupServer } from "msw/node";
 import { useEffect, useState } from "react";
 import { vi } from "vitest";
-import { PortalProvider } from "@/components/layout/providers/portal-provider";
+import { PortalProvider } from "@/components/layout/portal-provider";
 import { useViewer } from "@/components/layout/providers/viewer";
 import { accountCalls, type CurrentUser } from "@/contract/account/account";
 import { answers } from "../../support/gateway-mock";

@@ -4,7 +4,7 @@ import { operatorRequestCalls } from "../../../contract/desk/administration/oper
 import { operatorPeopleCalls } from "../../../contract/desk/administration/operators";
 import { auditDeskCalls } from "../../../contract/desk/audit";
 import { outboxDeskCalls } from "../../../contract/desk/outbox";
-import type { OperatorRole } from "../../../contract/desk/roles";
+import type { OperatorRole } from "../../../contract/access/operator-roles";
 import { messageCalls } from "../../../contract/message/message";
 import { findStandingAgreements } from "../../../gateway/modules/account/operator/requests/operator-request.rules";
 import { addSecondAdministrators, DESK_PEOPLE, type DeskPerson } from "../support/administrators";

@@ -8,7 +8,7 @@ import { operatorRequestCalls } from "../../../contract/desk/administration/oper
 import { operatorPeopleCalls } from "../../../contract/desk/administration/operators";
 import { outboxDeskCalls } from "../../../contract/desk/outbox";
 import { ownDeskCalls } from "../../../contract/desk/own-desk";
-import type { OperatorRole } from "../../../contract/desk/roles";
+import type { OperatorRole } from "../../../contract/access/operator-roles";
 import { messageCalls } from "../../../contract/message/message";
 import type { Caller } from "../../../gateway/core/caller";
 import { findDeciderRole } from "../../../gateway/modules/account/operator/requests/operator-request.rules";

@@ -8,7 +8,7 @@ import { accountCalls } from "../../../contract/account/account";
 import { realNameDeskCalls } from "../../../contract/desk/account";
 import { auditDeskCalls } from "../../../contract/desk/audit";
 import { fileCalls } from "../../../contract/common/file";
-import { residentIdCheck } from "../../../contract/account/identity-codes";
+import { residentIdCheck } from "../../../contract/rules/identity-codes";
 import { messageCalls } from "../../../contract/message/message";
 
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";

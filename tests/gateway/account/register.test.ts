@@ -6,7 +6,7 @@ import { enterpriseCalls } from "../../../contract/enterprise/enterprise";
 import { enterpriseDeskCalls } from "../../../contract/desk/enterprise";
 import { fileCalls } from "../../../contract/common/file";
 import { sessionOf } from "../support/people";
-import { creditCodeCheck } from "../../../contract/account/identity-codes";
+import { creditCodeCheck } from "../../../contract/rules/identity-codes";
 
 import { queryRows } from "../../../gateway/core/database";
 import { checkPassword } from "../../../gateway/modules/account/sign-in/password.rules";

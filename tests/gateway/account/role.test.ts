@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { roleCalls } from "../../../contract/account/role";
 import { enterpriseCalls } from "../../../contract/enterprise/enterprise";
-import { PERMISSION_NAMES } from "../../../contract/account/permission";
+import { PERMISSION_NAMES } from "../../../contract/access/permission";
 import { menuTree } from "../../../gateway/modules/account/role/role.rules";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";

@@ -5,7 +5,7 @@ import {
   problemOfAnswer,
   problemOfFiles,
   type ApplicationState,
-} from "../../../contract/apply/form";
+} from "../../../contract/item/form";
 import {
   buildForm,
   keptAside,
@@ -18,7 +18,7 @@ import { dueOn, summariseTimes, durationDays, waitedDays } from "../../../gatewa
 import { applicationKind } from "../../../gateway/modules/apply/apply.case";
 import { formatCaseNumber, dueBy, mayTake, stepsFrom } from "../../../gateway/core/case/case.rules";
 import { documentKindOf, documentState } from "../../../contract/apply/document-labels";
-import { itemForm } from "../../../contract/declare/item";
+import { itemForm } from "../../../contract/item/item";
 import { itemRow } from "../declare/item-fixtures";
 
 const TODAY = "2026-11-21";

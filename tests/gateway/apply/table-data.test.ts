@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applicationDeskCalls } from "../../../contract/desk/application";
 import { applyCalls } from "../../../contract/apply/apply";
 import { serviceCalls } from "../../../contract/apply/service-item";
-import { residentIdCheck } from "../../../contract/account/identity-codes";
+import { residentIdCheck } from "../../../contract/rules/identity-codes";
 import { queryRows } from "../../../gateway/core/database";
 import { validateItemRow } from "../../../gateway/modules/declare/item/item-import.rules";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";

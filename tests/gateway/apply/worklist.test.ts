@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyCalls, type WorklistRow } from "../../../contract/apply/apply";
-import { askedAmount } from "@/contract/apply/form";
+import { askedAmount } from "@/contract/item/form";
 import { partWorklist } from "../../../gateway/modules/apply/worklist.rules";
 import { call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";

@@ -3,7 +3,7 @@ import { careCalls } from "../../../contract/care/care";
 import { CACHE_TAGS_HEADER } from "../../../contract/cache-tags";
 import { policyCalls } from "../../../contract/policy/policy";
 import { policyEnglishCalls } from "../../../contract/policy/english";
-import { policyTopicCalls } from "../../../contract/policy/topic";
+import { policyTopicCalls } from "../../../contract/topic/topic";
 import { sitemapCalls } from "../../../contract/common/sitemap";
 import { MODULES } from "../../../gateway/modules";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";

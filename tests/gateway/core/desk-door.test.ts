@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allCalls } from "../../../contract";
 import type { Call } from "../../../contract/call";
-import type { OperatorRole } from "../../../contract/desk/roles";
+import type { OperatorRole } from "../../../contract/access/operator-roles";
 import { World } from "../../server/door-fixture";
 import { buildTestGateway, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";

@@ -10,7 +10,7 @@ import { operatorCalls } from "../../../contract/operator/operator";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { inputOf, pathsOf, replaced } from "../support/inputs";
 import { upload } from "../support/multipart";
-import { isWorkRole } from "../../../contract/desk/roles";
+import { isWorkRole } from "../../../contract/access/operator-roles";
 import { tokenOf } from "../support/people";
 
 /** What the gateway says before a call is looked at: lengths, broken texts, and who may send a body at all. */

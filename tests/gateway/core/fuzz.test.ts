@@ -8,7 +8,7 @@ import { policyEnglishCalls } from "../../../contract/policy/english";
 import { badRequests, type BadRequest } from "../support/fuzz";
 import { buildTestGateway, type TestGateway } from "../support/gateway";
 import { inputOf } from "../support/inputs";
-import { isWorkRole } from "../../../contract/desk/roles";
+import { isWorkRole } from "../../../contract/access/operator-roles";
 import { tokenOf } from "../support/people";
 
 /**

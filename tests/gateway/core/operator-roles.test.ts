@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allCalls } from "../../../contract";
 import type { Call } from "../../../contract/call";
-import { mayHoldTogether, OPERATOR_ROLES, type OperatorRole } from "../../../contract/desk/roles";
+import { mayHoldTogether, OPERATOR_ROLES, type OperatorRole } from "../../../contract/access/operator-roles";
 import { buildTestGateway, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 

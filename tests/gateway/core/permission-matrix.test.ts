@@ -4,7 +4,7 @@ import { allCalls } from "../../../contract";
 import { accountCalls } from "../../../contract/account/account";
 import type { Access, Call } from "../../../contract/call";
 import { LIVE_CHANNEL_PATH } from "../../../contract/message/message";
-import type { PermissionName } from "../../../contract/account/permission";
+import type { PermissionName } from "../../../contract/access/permission";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 

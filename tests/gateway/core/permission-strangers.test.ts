@@ -8,7 +8,7 @@ import { fillPath, type Call } from "../../../contract/call";
 import { applyCalls } from "../../../contract/apply/apply";
 import { documentCalls } from "../../../contract/apply/document";
 import { fileCalls } from "../../../contract/common/file";
-import { residentIdCheck } from "../../../contract/account/identity-codes";
+import { residentIdCheck } from "../../../contract/rules/identity-codes";
 import { evaluationCalls } from "../../../contract/evaluation/evaluation";
 import { staffCalls } from "../../../contract/enterprise/staff";
 import { matchCalls } from "../../../contract/declare/match";

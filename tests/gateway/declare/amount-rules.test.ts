@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { itemBenefit, itemForm, type ItemForm } from "../../../contract/declare/item";
+import { itemBenefit, itemForm, type ItemForm } from "../../../contract/item/item";
 import { amountFor, amountText } from "../../../gateway/modules/declare/match/amount.rules";
 import { evaluateAll, sumBenefits } from "../../../gateway/modules/declare/match/match-result.rules";
 import { validateItemRow } from "../../../gateway/modules/declare/item/item-import.rules";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ATTRIBUTE_NAMES, attributeOf } from "../../../contract/declare/attributes";
-import { MATCH_QUESTION_IDS, MATCH_QUESTIONS, questionOf } from "../../../contract/declare/questions";
-import { FACTS, type FactName } from "../../../contract/enterprise/facts";
+import { ATTRIBUTE_NAMES, attributeOf } from "../../../contract/item/attributes";
+import { MATCH_QUESTION_IDS, MATCH_QUESTIONS, questionOf } from "../../../contract/facts/questions";
+import { FACTS, type FactName } from "../../../contract/facts/facts";
 import { questionsToAsk } from "../../../gateway/modules/declare/match/ask.rules";
 import { createFactIndex, type KnownFact } from "../../../gateway/modules/declare/match/fact.rules";
 import { bestGroup, evaluateItem } from "../../../gateway/modules/declare/match/match.rules";
@@ -9,7 +9,7 @@ import { sizeFrom } from "../../../gateway/modules/enterprise/profile-change.rul
 import { listSampleProfiles } from "../../../gateway/modules/enterprise/enterprise.sample";
 import { bookOf, condition, test as one, TODAY } from "./match-fixtures";
 import { sampleItemsOn } from "../../support/sample-data";
-import { itemForm } from "../../../contract/declare/item";
+import { itemForm } from "../../../contract/item/item";
 
 /** Asked is whatever can still decide an item, what decides most first. */
 

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from "../../../gateway/core/database";
 import { createItemImporter } from "../../../gateway/modules/declare/item/item-import.service";
 import { createPolicyImporter } from "../../../gateway/modules/policy/import/policy-import.service";
-import type { ItemInput } from "../../../contract/declare/item";
+import type { ItemInput } from "../../../contract/item/item";
 import { TEST_NOW } from "../support/gateway";
 
 const CLAUSES = [

@@ -1,6 +1,6 @@
 import type { FactValue } from "../../../contract/enterprise/enterprise";
-import { type FactName } from "../../../contract/enterprise/facts";
-import { conditionTest, itemCondition, type ConditionTest, type ItemCondition } from "../../../contract/declare/item";
+import { type FactName } from "../../../contract/facts/facts";
+import { conditionTest, itemCondition, type ConditionTest, type ItemCondition } from "../../../contract/item/item";
 import { createFactIndex, type KnownFact } from "../../../gateway/modules/declare/match/fact.rules";
 import { evaluateTest } from "../../../gateway/modules/declare/match/match.rules";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FactValue } from "../../../contract/enterprise/enterprise";
-import { FACT_NAMES, FACT_LABELS, FACTS, type FactName } from "../../../contract/enterprise/facts";
-import { ATTRIBUTE_NAMES, attributeOf, OPERATORS, type AttributeName } from "../../../contract/declare/attributes";
-import { type ConditionTest } from "../../../contract/declare/item";
+import { FACT_NAMES, FACT_LABELS, FACTS, type FactName } from "../../../contract/facts/facts";
+import { ATTRIBUTE_NAMES, attributeOf, OPERATORS, type AttributeName } from "../../../contract/item/attributes";
+import { type ConditionTest } from "../../../contract/item/item";
 import { bestGroup, evaluateItem, isNear } from "../../../gateway/modules/declare/match/match.rules";
 import { type Values, bookOf, test, condition } from "./match-fixtures";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FACT_NAMES } from "../../../contract/enterprise/facts";
-import { ATTRIBUTE_NAMES, attributeOf, OPERATORS } from "../../../contract/declare/attributes";
-import { conditionTest } from "../../../contract/declare/item";
+import { FACT_NAMES } from "../../../contract/facts/facts";
+import { ATTRIBUTE_NAMES, attributeOf, OPERATORS } from "../../../contract/item/attributes";
+import { conditionTest } from "../../../contract/item/item";
 import {
   toMatchBand,
   bestGroup,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_MATCH_REPORTS, matchCalls } from "../../../contract/declare/match";
-import { MATCH_GROUPS } from "../../../contract/declare/attributes";
+import { MATCH_GROUPS } from "../../../contract/item/attributes";
 import { readSheet } from "../../../gateway/core/spreadsheet/read-sheet";
 import { createProfileRepository } from "../../../gateway/modules/enterprise/enterprise.repository";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";

@@ -5,7 +5,7 @@ import { FEED_TOKEN, planCalls } from "../../../contract/declare/plan";
 import { fillPath } from "../../../contract/call";
 import { queryRows } from "../../../gateway/core/database";
 import { planCalendar } from "../../../gateway/modules/declare/plan/plan-calendar.rules";
-import { itemForm } from "../../../contract/declare/item";
+import { itemForm } from "../../../contract/item/item";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 import { importItems, itemRow, policyRow } from "./item-fixtures";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ItemForm } from "../../../contract/declare/item";
+import type { ItemForm } from "../../../contract/item/item";
 import { bestSet, findObstacles, type PlanCandidate } from "../../../gateway/modules/declare/item/best-set.rules";
 import {
   toCandidate,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { quickMatchCalls } from "../../../contract/declare/quick-match";
-import type { ItemCondition, ItemForm } from "../../../contract/declare/item";
+import type { ItemCondition, ItemForm } from "../../../contract/item/item";
 import { imagineFrom, mayBeFor } from "../../../gateway/modules/declare/match/quick.rules";
 import { createProfileRepository } from "../../../gateway/modules/enterprise/enterprise.repository";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";

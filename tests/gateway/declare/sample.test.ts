@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ATTRIBUTE_NAMES, attributeOf, OPERATORS, type WindowState } from "../../../contract/declare/attributes";
-import { itemForm, type ItemForm } from "../../../contract/declare/item";
+import { ATTRIBUTE_NAMES, attributeOf, OPERATORS, type WindowState } from "../../../contract/item/attributes";
+import { itemForm, type ItemForm } from "../../../contract/item/item";
 import { baseForm, infoForm, quotaForm, type FactValue } from "../../../contract/enterprise/enterprise";
-import { FACTS, type FactName } from "../../../contract/enterprise/facts";
-import { checkCreditCode } from "../../../contract/account/identity-codes";
+import { FACTS, type FactName } from "../../../contract/facts/facts";
+import { checkCreditCode } from "../../../contract/rules/identity-codes";
 import { shiftDay } from "../../../gateway/core/clock";
 import { listSampleProfiles } from "../../../gateway/modules/enterprise/enterprise.sample";
 import { STATED, statedValidity } from "../../../gateway/modules/policy/policy.rules";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { viewingCalls } from "../../../contract/account/viewing";
+import { viewingCalls } from "../../../contract/desk/viewing";
 import type { Call } from "../../../contract/call";
 import { appealDeskCalls } from "../../../contract/desk/appeal/appeal";
 import { queueCalls, type WorkFile } from "../../../contract/desk/queue";
 import { OFFERED_ACTS, type OfferedAct } from "../../../contract/desk/queue-labels";
-import { WORK_ROLES, type OperatorRole } from "../../../contract/desk/roles";
+import { WORK_ROLES, type OperatorRole } from "../../../contract/access/operator-roles";
 import { queryRows } from "../../../gateway/core/database";
 import { appealActs, openPowerDesk } from "../appeal/support";
 import { placeAt, submitAppeal, TECHNOLOGY, type Desk } from "./support";

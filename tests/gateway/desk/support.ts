@@ -5,7 +5,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { accountAccessCalls } from "../../../contract/account/access";
-import { creditCodeCheck, residentIdCheck } from "../../../contract/account/identity-codes";
+import { creditCodeCheck, residentIdCheck } from "../../../contract/rules/identity-codes";
 import { applyCalls } from "../../../contract/apply/apply";
 import type { Call, CallInput } from "../../../contract/call";
 import { fileCalls } from "../../../contract/common/file";

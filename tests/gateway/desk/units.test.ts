@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assignmentCalls } from "../../../contract/desk/assignment/assignment";
 import { concernCalls } from "../../../contract/desk/concern";
 import { queueCalls } from "../../../contract/desk/queue";
-import type { OperatorRole } from "../../../contract/desk/roles";
+import type { OperatorRole } from "../../../contract/access/operator-roles";
 import type { Caller } from "../../../gateway/core/caller";
 import type { UnitPeople, UnitPerson } from "../../../gateway/core/ports";
 import { chooseUnit, findSupervisors } from "../../../gateway/core/desk/units/unit.rules";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vit
 import { allCalls } from "../../../contract";
 import { accountAccessCalls } from "../../../contract/account/access";
 import { accountCalls } from "../../../contract/account/account";
-import { viewingCalls } from "../../../contract/account/viewing";
+import { viewingCalls } from "../../../contract/desk/viewing";
 import type { Call, CallInput } from "../../../contract/call";
 import { fileCalls } from "../../../contract/common/file";
 import { feedbackDeskCalls } from "../../../contract/desk/feedback";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EnterpriseFact } from "../../../contract/enterprise/enterprise";
-import type { FactName } from "../../../contract/enterprise/facts";
+import type { FactName } from "../../../contract/facts/facts";
 import { TOOLS } from "../../../contract/rules/evaluation";
 import type { ToolId } from "../../../contract/rules/evaluation/tool";
 import { prefilled } from "../../../gateway/modules/evaluation/evaluation-prefill.rules";

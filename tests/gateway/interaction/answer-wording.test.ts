@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ItemForm } from "../../../contract/declare/item";
+import type { ItemForm } from "../../../contract/item/item";
 import {
   chooseSentences,
   preparedCandidates,

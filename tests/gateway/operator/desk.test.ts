@@ -10,7 +10,7 @@ import { auditDeskCalls } from "../../../contract/desk/audit";
 import { enterpriseDeskCalls, financeDeskCalls } from "../../../contract/desk/enterprise";
 import { operatorPolicyCalls } from "../../../contract/operator/policy";
 import { enterpriseCalls } from "../../../contract/enterprise/enterprise";
-import { residentIdCheck } from "../../../contract/account/identity-codes";
+import { residentIdCheck } from "../../../contract/rules/identity-codes";
 
 import { createPolicyImporter } from "../../../gateway/modules/policy/import/policy-import.service";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";

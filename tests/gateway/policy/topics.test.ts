@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyBannerCalls } from "../../../contract/policy/banner";
 import { noticeCalls, type NoticeCard } from "../../../contract/policy/notice";
-import { policyTopicCalls } from "../../../contract/policy/topic";
+import { policyTopicCalls } from "../../../contract/topic/topic";
 import { createBannerImporter } from "../../../gateway/modules/policy/banner/banner.service";
 import { createPolicyImporter } from "../../../gateway/modules/policy/import/policy-import.service";
 import { createNoticeImporter } from "../../../gateway/modules/policy/notice/notice-import.service";

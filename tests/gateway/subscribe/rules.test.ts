@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LoggedChange } from "../../../contract/subscribe/labels";
-import { itemForm } from "../../../contract/declare/item";
+import { itemForm } from "../../../contract/item/item";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { itemChanges } from "../../../gateway/modules/declare/item/item-change.rules";
 import { endChanges, policyChanges, type PolicyFacts } from "../../../gateway/modules/policy/versions/change.rules";

@@ -5,7 +5,7 @@ import type { Asker } from "@/server/limits/render-gate";
 import { RANKS } from "@/server/limits/render-queue";
 import { PageCache } from "@/server/page-cache/page-cache";
 import { planPage } from "@/server/page-cache/page-plan";
-import { makeReadyAnswer, unpack } from "@/server/page-cache/ready-answer";
+import { makeReadyAnswer, unpack } from "@/server/answers/ready-answer";
 
 /**
  * Things that change, pages that show some of them, and readers, all at once in any order. What a reader gets is never

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { getImportedHolidays, setImportedHolidays } from "@/contract/rules/imported-holidays";
 import { beginPageFacts } from "@/lib/page-facts";
 import { createPageHolidays } from "@/server/pages/page-holidays";
-import { GatewayClient } from "@/server/proxy/gateway-client";
+import { GatewayClient } from "@/server/gateway/gateway-client";
 import { FakeChanges, pageOf } from "../fake-changes";
 import { FakeServer, filler, json, ok, until, World } from "../door-fixture";
 

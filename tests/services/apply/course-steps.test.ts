@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ApplicationCase } from "@/contract/apply/apply";
-import type { ApplicationState } from "@/contract/apply/form";
+import type { ApplicationState } from "@/contract/item/form";
 import { courseSteps } from "@/services/apply/course-steps";
 
 type Course = Parameters<typeof courseSteps>[0];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ItemDetail } from "@/contract/declare/declare";
 import type { MatchedCondition, MatchedItem } from "@/contract/declare/match";
-import { ATTRIBUTE_NAMES } from "@/contract/declare/attributes";
+import { ATTRIBUTE_NAMES } from "@/contract/item/attributes";
 import { rowOf, verdictOf } from "@/services/declare/match-check";
 import { whereToLook } from "@/services/declare/where-to-look";
 

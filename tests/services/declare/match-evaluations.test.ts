@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MatchedCondition } from "@/contract/declare/match";
-import { FACT_LABELS } from "@/contract/enterprise/facts";
+import { FACT_LABELS } from "@/contract/facts/facts";
 import { titleTools } from "@/lib/address/evaluation-links";
 import { PORTAL_ROUTES } from "@/lib/routes";
 import { evaluationsFor } from "@/services/declare/match-wording";

@@ -1,4 +1,4 @@
-import type { ItemFacetName } from "@/contract/declare/facets";
+import type { ItemFacetName } from "@/contract/item/facets";
 import { toggleChoice } from "@/lib/address/facet-address";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -5,7 +5,7 @@ import { SimpleList } from "@/components/page/list/simple-list";
 import { ACTIVITY_FACETS } from "@/contract/care/facets";
 import { choicesAsQuery, isNarrowedSimply, readSimpleSearch } from "@/lib/address/facet-address";
 import { listAddress, type RawQuery } from "@/lib/address/list-query";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { listActivities } from "@/services/care/queries";
 

@@ -5,7 +5,7 @@ import { BoardHead } from "@/components/interaction/appeal/board/board-head";
 import { LoadFailure } from "@/components/page/load-failure";
 import { LandingPage } from "@/components/page/landing";
 import { DESK_BOARD } from "@/lib/address/desk";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { getAppealBoard } from "@/services/interaction/appeal/board";
 import { readBoardPeriod } from "@/services/interaction/appeal/board-address";
 

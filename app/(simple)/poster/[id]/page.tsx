@@ -8,7 +8,7 @@ import { PosterSvg } from "@/components/poster/poster-svg";
 import styles from "@/components/poster/poster.module.css";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PrintButton } from "@/components/ui/print-button";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { failedMetadata, pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { getTrail } from "@/lib/routes";

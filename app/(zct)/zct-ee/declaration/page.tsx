@@ -13,7 +13,7 @@ import { LoadFailure } from "@/components/page/load-failure";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { zoneToday } from "@/lib/dates";
 import type { RawQuery } from "@/lib/address/list-query";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { findRoute, getTrail } from "@/lib/routes";
 import { monthAround } from "@/services/declare/calendar";

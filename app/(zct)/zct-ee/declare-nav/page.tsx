@@ -8,7 +8,7 @@ import { Block, LandingPage } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { findRoute, getTrail } from "@/lib/routes";
 import { isOpen } from "@/lib/window-wording";

@@ -5,7 +5,7 @@ import { TodayHead } from "@/components/declare/calendar/today-head";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { LandingPage } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { findRoute, getTrail } from "@/lib/routes";
 import { listItems, listTodayDeclare } from "@/services/declare/queries";

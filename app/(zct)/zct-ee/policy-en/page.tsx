@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { listAddress, readPage, readText, type RawQuery } from "@/lib/address/list-query";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { getTrail } from "@/lib/routes";
 import { listEnglishPolicies } from "@/services/policy/english";

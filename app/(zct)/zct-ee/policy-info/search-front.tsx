@@ -2,7 +2,7 @@ import { SearchAnswer } from "@/components/interaction/search-answer";
 import { SearchKinds } from "@/components/page/list/search-kinds";
 import { CompanyLead } from "@/components/declare/quick/company-lead";
 import { seemsCompanyName } from "@/lib/company-name";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { declarationAddress, EMPTY_DECLARATION_SEARCH } from "@/services/declare/search-address";
 import { listItems, quickMatch } from "@/services/declare/queries";
 import { answerFromSearch } from "@/services/interaction/answers";

@@ -5,7 +5,7 @@ import { NoticeList } from "@/components/policy/notice-list";
 import { NOTICE_FACETS } from "@/contract/policy/notice-facets";
 import { choicesAsQuery, isNarrowedSimply, readSimpleSearch } from "@/lib/address/facet-address";
 import { listAddress, type RawQuery } from "@/lib/address/list-query";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { listNotices } from "@/services/policy/notices";
 

@@ -9,7 +9,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { PolicyScene } from "@/components/ui/icons/scenes";
 import { PUBLICATION_FLAG_LABELS } from "@/contract/publication-labels";
 import { formatDecimal } from "@/contract/numbers";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { listNotices } from "@/services/policy/notices";
 import { topicHref } from "@/services/policy/policy-address";

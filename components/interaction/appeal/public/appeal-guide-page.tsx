@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { LoadFailure } from "@/components/page/load-failure";
 import { listAddress, type RawQuery } from "@/lib/address/list-query";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { listPublishedAppeals } from "@/services/interaction/appeal/published";
 import { readPublishedSearch } from "@/services/interaction/appeal/published-address";

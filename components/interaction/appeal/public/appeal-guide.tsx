@@ -1,4 +1,4 @@
-import { GuardedLink } from "@/components/layout/guarded-link";
+import { GuardedLink } from "@/components/layout/guard/guarded-link";
 import { DetailPage } from "@/components/page/detail-page";
 import { buttonClass } from "@/components/ui/button";
 import { PortalLink } from "@/components/ui/portal-link";

@@ -1,4 +1,4 @@
-import type { OperatorRole } from "@/contract/desk/roles";
+import type { OperatorRole } from "@/contract/access/operator-roles";
 import { dayInShanghai } from "../../clock";
 import type { Executor } from "../../database";
 import type { PeoplePort, UnitPeople } from "../../ports";

@@ -1,4 +1,4 @@
-import { OPERATOR_ROLE_LABELS } from "@/contract/desk/roles";
+import { OPERATOR_ROLE_LABELS } from "@/contract/access/operator-roles";
 import { todayInShanghai } from "../../clock";
 import type { CoreParts } from "../../parts";
 import type { UnitPeople } from "../../ports";

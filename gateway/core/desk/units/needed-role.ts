@@ -1,5 +1,5 @@
 import { MAIN_STEPS } from "@/contract/desk/queue-labels";
-import { roleOfStep, type OperatorRole } from "@/contract/desk/roles";
+import { roleOfStep, type OperatorRole } from "@/contract/access/operator-roles";
 import { mayTake, settlingSteps } from "../../case/case.rules";
 import type { AnyCase } from "../../case/case.repository";
 

@@ -1,5 +1,5 @@
 import type { Viewer } from "../../caller";
-import type { OperatorRole } from "@/contract/desk/roles";
+import type { OperatorRole } from "@/contract/access/operator-roles";
 import type { UnitPeople } from "../../ports";
 import { toWorker } from "../viewer";
 import type { WorkItem } from "../work.repository";

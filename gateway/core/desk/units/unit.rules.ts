@@ -1,4 +1,4 @@
-import type { OperatorRole } from "@/contract/desk/roles";
+import type { OperatorRole } from "@/contract/access/operator-roles";
 import type { UnitPeople, UnitPerson } from "../../ports";
 
 /**

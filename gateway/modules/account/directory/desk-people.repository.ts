@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { WORK_ROLES } from "@/contract/desk/roles";
+import { WORK_ROLES } from "@/contract/access/operator-roles";
 import type { Executor } from "../../../core/database";
 import { containsText } from "../../../core/text/text-match";
 import { enterpriseTable, userTable } from "../account.table";

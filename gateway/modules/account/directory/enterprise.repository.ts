@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, ne, or } from "drizzle-orm";
-import { normaliseCompact } from "@/contract/account/identity-codes";
+import { normaliseCompact } from "@/contract/rules/identity-codes";
 import type { Executor } from "../../../core/database";
 import type { SeenBy } from "../../../core/desk/viewer";
 import { bindingTable, enterpriseTable, roleTable, userRoleTable, userTable } from "../account.table";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import type { OperatorRole } from "@/contract/desk/roles";
+import type { OperatorRole } from "@/contract/access/operator-roles";
 import type { Executor } from "../../../core/database";
 import { operatorRoleTable } from "../operator/operator.table";
 import { bindingTable, enterpriseTable, sessionTable, userTable } from "../account.table";

@@ -1,6 +1,6 @@
-import type { PermissionName } from "@/contract/account/permission";
+import type { PermissionName } from "@/contract/access/permission";
 import type { Executor } from "../../../core/database";
-import { WORK_ROLES, type OperatorRole } from "@/contract/desk/roles";
+import { WORK_ROLES, type OperatorRole } from "@/contract/access/operator-roles";
 import type { LoginOf } from "../../../core/ports";
 import { createOperatorRepository } from "../operator/operator.repository";
 import { createDeskPeople } from "./desk-people.service";

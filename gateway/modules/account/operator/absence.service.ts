@@ -1,5 +1,5 @@
 import { MAX_DAYS_AWAY, type AbsenceForm, type AbsenceRecord } from "@/contract/desk/administration/absence";
-import { isWorkRole } from "@/contract/desk/roles";
+import { isWorkRole } from "@/contract/access/operator-roles";
 import type { Caller } from "../../../core/caller";
 import { shiftDay, todayInShanghai } from "../../../core/clock";
 import type { ModuleContext } from "../../../core/module";

@@ -1,5 +1,5 @@
 import type { AccountType } from "@/contract/account/account";
-import { ADMINISTRATOR_ROLES, OPERATOR_ROLE_LABELS, type OperatorRole } from "@/contract/desk/roles";
+import { ADMINISTRATOR_ROLES, OPERATOR_ROLE_LABELS, type OperatorRole } from "@/contract/access/operator-roles";
 import type { Executor } from "../../../core/database";
 import { holdLock } from "../../../core/locks";
 import { Refusal } from "../../../core/refusal";

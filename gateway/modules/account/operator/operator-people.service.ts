@@ -5,7 +5,7 @@ import {
   OPERATOR_ROLE_LABELS,
   OPERATOR_ROLES,
   type OperatorRole,
-} from "@/contract/desk/roles";
+} from "@/contract/access/operator-roles";
 import type { DeskUnit } from "@/contract/desk/own-desk";
 import type { OperatorRecord } from "@/contract/desk/administration/operators";
 import type { Caller } from "../../../core/caller";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
-import type { OperatorRole } from "@/contract/desk/roles";
+import type { OperatorRole } from "@/contract/access/operator-roles";
 import type { Executor } from "../../../core/database";
 import type { UserRow } from "../account.repository";
 import { userTable } from "../account.table";

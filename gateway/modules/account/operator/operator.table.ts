@@ -4,13 +4,13 @@ import type {
   AdministratorRole,
   OperatorRequestKind,
   OperatorRequestState,
-} from "@/contract/desk/administration/request-rules";
-import type { OperatorRole } from "@/contract/desk/roles";
+} from "@/contract/access/operator-request-rules";
+import type { OperatorRole } from "@/contract/access/operator-roles";
 import { moment } from "../../../core/columns";
 import { userTable } from "../account.table";
 import { groupTable } from "../sign-in/access.table";
 
-/** What an operator may do. Which roles go together, the rules say (contract/desk/roles.ts). */
+/** What an operator may do. Which roles go together, the rules say (contract/access/operator-roles.ts). */
 export const operatorRoleTable = pgTable(
   "operator_role",
   {

@@ -1,4 +1,4 @@
-import { OPERATOR_PASSWORD_DAYS } from "@/contract/desk/administration/request-rules";
+import { OPERATOR_PASSWORD_DAYS } from "@/contract/access/operator-request-rules";
 import type { Executor } from "../../../core/database";
 import type { ModuleContext } from "../../../core/module";
 import type { UserRow } from "../account.repository";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { RealName, realNameForm } from "@/contract/account/access";
-import { checkResidentId } from "@/contract/account/identity-codes";
+import { checkResidentId } from "@/contract/rules/identity-codes";
 import { WITHDRAWN } from "@/contract/desk/queue-labels";
 import { todayInShanghai } from "../../../core/clock";
 import type { Caller } from "../../../core/caller";

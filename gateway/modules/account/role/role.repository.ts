@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull, ne, or, sql } from "drizzle-orm";
-import type { PermissionName } from "@/contract/account/permission";
+import type { PermissionName } from "@/contract/access/permission";
 import type { Executor } from "../../../core/database";
 import { bindingTable, roleTable, userRoleTable, userTable } from "../account.table";
 

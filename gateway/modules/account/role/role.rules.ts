@@ -1,5 +1,5 @@
 import type { MenuNode } from "@/contract/account/role";
-import { PERMISSIONS, type PermissionName } from "@/contract/account/permission";
+import { PERMISSIONS, type PermissionName } from "@/contract/access/permission";
 
 /** The role whose holders administer the enterprise. */
 export const ADMIN_ROLE_ID = "role-admin";

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { enterpriseRegistration, memberRegistration } from "@/contract/account/access";
-import { checkCreditCode } from "@/contract/account/identity-codes";
+import { checkCreditCode } from "@/contract/rules/identity-codes";
 import type { PasswordKind } from "@/contract/account/password";
 import type { Executor } from "../../../core/database";
 import type { ModuleContext } from "../../../core/module";

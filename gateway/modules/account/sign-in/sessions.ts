@@ -12,7 +12,7 @@ import { createAccountRepository } from "../account.repository";
 import { createDeskPeople } from "../directory/desk-people.service";
 import { createOperatorRepository } from "../operator/operator.repository";
 import { isStillReason } from "../../../core/desk/looking";
-import { VIEWING_ROLES } from "@/contract/account/viewing";
+import { VIEWING_ROLES } from "@/contract/desk/viewing";
 import { createSessionRepository, type ViewingRow } from "./session.repository";
 
 // Every call slides the idle limit, but writing it each time would cost a write a call.

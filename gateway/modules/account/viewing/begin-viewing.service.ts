@@ -1,4 +1,4 @@
-import { VIEWING_MINUTES } from "@/contract/account/viewing";
+import { VIEWING_MINUTES } from "@/contract/desk/viewing";
 import type { WorkKind } from "@/contract/desk/queue-labels";
 import type { Caller } from "../../../core/caller";
 import { minuteInShanghai } from "../../../core/clock";

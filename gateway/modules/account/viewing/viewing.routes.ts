@@ -1,4 +1,4 @@
-import { viewingCalls } from "@/contract/account/viewing";
+import { viewingCalls } from "@/contract/desk/viewing";
 import { bindCalls } from "../../../core/calls/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { createBeginViewing } from "./begin-viewing.service";

@@ -1,7 +1,7 @@
 import type { ApplicationField } from "@/contract/apply/apply";
 import type { KeptBasis } from "@/contract/desk/application";
 import type { EnterpriseProfile } from "@/contract/enterprise/enterprise";
-import type { FactName } from "@/contract/enterprise/facts";
+import type { FactName } from "@/contract/facts/facts";
 import type { Caller } from "../../../core/caller";
 import { createOffers, factText, judgeConditions, type Offer } from "../../declare/match/declarable-item.service";
 import { createProfileService } from "../../enterprise/enterprise.service";

@@ -1,4 +1,4 @@
-import { askedAmount } from "@/contract/apply/form";
+import { askedAmount } from "@/contract/item/form";
 import type { Worklist } from "@/contract/apply/apply";
 import { todayInShanghai } from "../../../core/clock";
 import { currentEnterprise, type Caller } from "../../../core/caller";

@@ -1,4 +1,4 @@
-import type { ConditionTest, ItemForm } from "@/contract/declare/item";
+import type { ConditionTest, ItemForm } from "@/contract/item/item";
 import type { Executor } from "../../../core/database";
 import type { ModuleContext } from "../../../core/module";
 import { createItemRepository } from "./item.repository";

@@ -1,5 +1,5 @@
-import { BENEFIT_FORMS } from "@/contract/declare/attributes";
-import type { ItemCondition, ItemForm, ItemWindow } from "@/contract/declare/item";
+import { BENEFIT_FORMS } from "@/contract/item/attributes";
+import type { ItemCondition, ItemForm, ItemWindow } from "@/contract/item/item";
 import type { PolicyChange } from "@/contract/subscribe/labels";
 
 /** Which changes of a declarable item are worth telling. Pure; days are `YYYY-MM-DD` in Shanghai. */

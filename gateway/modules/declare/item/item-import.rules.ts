@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { zhCN } from "zod/v4/locales";
-import { attributeOf } from "@/contract/declare/attributes";
-import { itemForm, type ConditionTest, type ItemForm } from "@/contract/declare/item";
-import { FACT_LABELS } from "@/contract/enterprise/facts";
+import { attributeOf } from "@/contract/item/attributes";
+import { itemForm, type ConditionTest, type ItemForm } from "@/contract/item/item";
+import { FACT_LABELS } from "@/contract/facts/facts";
 import type { Validation } from "../../../core/import-batch";
 import { cleanText } from "../../../core/text/clean";
 

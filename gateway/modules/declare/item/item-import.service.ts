@@ -1,4 +1,4 @@
-import type { ItemForm } from "@/contract/declare/item";
+import type { ItemForm } from "@/contract/item/item";
 import type { PolicyChange } from "@/contract/subscribe/labels";
 import type { ImportOutcome, ImportRow } from "@/contract/operator/operator";
 import { todayInShanghai, type Clock } from "../../../core/clock";

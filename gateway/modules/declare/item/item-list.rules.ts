@@ -1,7 +1,7 @@
-import type { BenefitForm, WindowState } from "@/contract/declare/attributes";
+import type { BenefitForm, WindowState } from "@/contract/item/attributes";
 import type { CalendarItem, ItemCard, ItemFacets } from "@/contract/declare/declare";
-import type { ItemForm, ItemTiming } from "@/contract/declare/item";
-import { ITEM_FACETS, type ItemFacetName } from "@/contract/declare/facets";
+import type { ItemForm, ItemTiming } from "@/contract/item/item";
+import { ITEM_FACETS, type ItemFacetName } from "@/contract/item/facets";
 import { FacetCounter } from "../../../core/catalogue/facet-counter";
 import { foldText } from "../../../core/text/clean";
 

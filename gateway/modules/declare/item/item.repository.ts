@@ -1,5 +1,5 @@
 import { asc, count, eq, inArray, max } from "drizzle-orm";
-import type { ItemForm } from "@/contract/declare/item";
+import type { ItemForm } from "@/contract/item/item";
 import { writtenOnce, type Executor } from "../../../core/database";
 import { holdLock } from "../../../core/locks";
 import type { SearchSource } from "../../../core/catalogue/catalogue";

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { ItemForm } from "@/contract/declare/item";
+import type { ItemForm } from "@/contract/item/item";
 import { moment } from "../../../core/columns";
 
 /** What can be declared. The whole form lies in one value: all items are held in memory, listed and judged there. */

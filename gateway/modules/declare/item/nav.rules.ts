@@ -1,6 +1,6 @@
-import type { AttributeName, BenefitForm } from "@/contract/declare/attributes";
+import type { AttributeName, BenefitForm } from "@/contract/item/attributes";
 import { LIFE_EVENTS, type LifeEventId } from "@/contract/declare/nav";
-import type { ItemForm } from "@/contract/declare/item";
+import type { ItemForm } from "@/contract/item/item";
 
 /**
  * Which life events of a company an item belongs to. Pure.

@@ -1,4 +1,4 @@
-import type { ItemTiming, ItemWindow } from "@/contract/declare/item";
+import type { ItemTiming, ItemWindow } from "@/contract/item/item";
 import { DAYS_OF_A_WEEK, shiftDay } from "../../../core/clock";
 import { calendarDay } from "../../../core/text/chinese-date";
 

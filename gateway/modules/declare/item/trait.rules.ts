@@ -1,5 +1,5 @@
-import type { ConditionTest, ItemForm } from "@/contract/declare/item";
-import { FACT_LABELS } from "@/contract/enterprise/facts";
+import type { ConditionTest, ItemForm } from "@/contract/item/item";
+import { FACT_LABELS } from "@/contract/facts/facts";
 import type { AmountBand } from "@/contract/policy/labels";
 import type { PolicyOffer } from "@/contract/policy/policy";
 import type { PolicyTraits } from "../../../core/ports";

@@ -1,5 +1,5 @@
 import Fraction from "fraction.js";
-import type { ItemBenefit } from "@/contract/declare/item";
+import type { ItemBenefit } from "@/contract/item/item";
 import { decimalText, readNumber, type FactIndex, type KnownFact } from "./fact.rules";
 import { evaluateTest } from "./match.rules";
 

@@ -1,6 +1,6 @@
 import type { AskedFact, AskedQuestion } from "@/contract/declare/match";
-import { MATCH_QUESTION_IDS, questionOf } from "@/contract/declare/questions";
-import type { FactName } from "@/contract/enterprise/facts";
+import { MATCH_QUESTION_IDS, questionOf } from "@/contract/facts/questions";
+import type { FactName } from "@/contract/facts/facts";
 import type { ItemVerdict } from "./match.rules";
 
 /** What to ask an enterprise next: whatever can still decide an item, what decides most first. Pure. */

@@ -1,7 +1,7 @@
-import { attributeOf } from "@/contract/declare/attributes";
-import type { ItemForm, ItemTiming } from "@/contract/declare/item";
+import { attributeOf } from "@/contract/item/attributes";
+import type { ItemForm, ItemTiming } from "@/contract/item/item";
 import type { MatchedCondition } from "@/contract/declare/match";
-import { FACTS, type FactKind, type FactName } from "@/contract/enterprise/facts";
+import { FACTS, type FactKind, type FactName } from "@/contract/facts/facts";
 import type { OpenDatabase } from "../../../core/database";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import { createFactIndex, formatFact, yearBefore, type KnownFact } from "./fact.rules";

@@ -1,7 +1,7 @@
 import Fraction from "fraction.js";
 import type { FactSource, FactValue, HeldTitle } from "@/contract/enterprise/enterprise";
-import { FACT_LABELS, FACTS, type FactKind, type FactName } from "@/contract/enterprise/facts";
-import { attributeOf, type Attribute, type AttributeName } from "@/contract/declare/attributes";
+import { FACT_LABELS, FACTS, type FactKind, type FactName } from "@/contract/facts/facts";
+import { attributeOf, type Attribute, type AttributeName } from "@/contract/item/attributes";
 
 /** What is known of an enterprise, as the match engine reads it: exact numbers, words, and where each comes from. Pure. */
 

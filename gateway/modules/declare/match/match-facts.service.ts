@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import type { FactName } from "@/contract/enterprise/facts";
-import { attributeOf, type Attribute } from "@/contract/declare/attributes";
+import type { FactName } from "@/contract/facts/facts";
+import { attributeOf, type Attribute } from "@/contract/item/attributes";
 import type { matchAnswers, matchCalls } from "@/contract/declare/match";
 import type { Caller } from "../../../core/caller";
 import { Refusal } from "../../../core/refusal";

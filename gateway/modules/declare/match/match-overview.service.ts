@@ -1,5 +1,5 @@
 import type { CallAnswer } from "@/contract/call";
-import { mayBeDeclared } from "@/contract/declare/attributes";
+import { mayBeDeclared } from "@/contract/item/attributes";
 import type { matchCalls, MatchFilter, MatchReportBody } from "@/contract/declare/match";
 import type { Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";

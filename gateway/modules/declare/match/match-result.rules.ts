@@ -1,5 +1,5 @@
-import { MATCH_GROUPS, mayBeDeclared, type MatchGroup } from "@/contract/declare/attributes";
-import type { ItemForm } from "@/contract/declare/item";
+import { MATCH_GROUPS, mayBeDeclared, type MatchGroup } from "@/contract/item/attributes";
+import type { ItemForm } from "@/contract/item/item";
 import type { GroupCounts } from "@/contract/declare/match";
 import type { EnterpriseProfile } from "@/contract/enterprise/enterprise";
 import { bestSet } from "../item/best-set.rules";

@@ -1,7 +1,7 @@
-import { attributeOf, type MatchGroup } from "@/contract/declare/attributes";
-import type { ItemBenefit, ItemForm } from "@/contract/declare/item";
+import { attributeOf, type MatchGroup } from "@/contract/item/attributes";
+import type { ItemBenefit, ItemForm } from "@/contract/item/item";
 import type { MatchedCondition, MatchedItem, MatchedPolicy, OwnValue } from "@/contract/declare/match";
-import { FACTS } from "@/contract/enterprise/facts";
+import { FACTS } from "@/contract/facts/facts";
 import { amountFor, amountText } from "./amount.rules";
 import { formatFact, type FactIndex, type KnownFact } from "./fact.rules";
 import { toMatchBand, isNear, type ConditionVerdict, type ItemVerdict } from "./match.rules";

@@ -1,14 +1,14 @@
 import Fraction from "fraction.js";
 import type { HeldTitle } from "@/contract/enterprise/enterprise";
-import type { FactName } from "@/contract/enterprise/facts";
+import type { FactName } from "@/contract/facts/facts";
 import {
   attributeOf,
   type ConditionState,
   type ItemResult,
   type MatchBand,
   type MatchGroup,
-} from "@/contract/declare/attributes";
-import type { ConditionTest, ItemCondition } from "@/contract/declare/item";
+} from "@/contract/item/attributes";
+import type { ConditionTest, ItemCondition } from "@/contract/item/item";
 import {
   askedFacts,
   getCodeLabel,

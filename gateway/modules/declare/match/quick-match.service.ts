@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { quickMatchCalls } from "@/contract/declare/quick-match";
-import type { ItemForm } from "@/contract/declare/item";
-import { FACTS } from "@/contract/enterprise/facts";
+import type { ItemForm } from "@/contract/item/item";
+import { FACTS } from "@/contract/facts/facts";
 import { todayInShanghai } from "../../../core/clock";
 import { pageBounds } from "../../../core/paging";
 import { createRegister } from "../../enterprise/enterprise-register.service";

@@ -1,6 +1,6 @@
 import { STAFF_BANDS, type QuickAnswers } from "@/contract/declare/quick-match";
-import type { FactName } from "@/contract/enterprise/facts";
-import type { ItemForm } from "@/contract/declare/item";
+import type { FactName } from "@/contract/facts/facts";
+import type { ItemForm } from "@/contract/item/item";
 import { createFactIndex, yearBefore, type FactIndex, type KnownFact } from "./fact.rules";
 import { evaluateItem } from "./match.rules";
 

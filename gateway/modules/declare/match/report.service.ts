@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { CallAnswer } from "@/contract/call";
-import { CONDITION_STATES, ITEM_RESULTS, MATCH_GROUPS, WINDOW_STATES } from "@/contract/declare/attributes";
+import { CONDITION_STATES, ITEM_RESULTS, MATCH_GROUPS, WINDOW_STATES } from "@/contract/item/attributes";
 import {
   MAX_MATCH_REPORTS,
   type matchCalls,
@@ -9,7 +9,7 @@ import {
   type MatchReport,
   type MatchReportBody,
 } from "@/contract/declare/match";
-import { FACTS } from "@/contract/enterprise/facts";
+import { FACTS } from "@/contract/facts/facts";
 import { formatNumber } from "@/contract/numbers";
 import type { OutgoingFile } from "../../../core/ports";
 import { currentEnterprise, type Caller } from "../../../core/caller";

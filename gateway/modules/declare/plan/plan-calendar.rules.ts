@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
-import type { ItemForm, ItemWindow } from "@/contract/declare/item";
+import type { ItemForm, ItemWindow } from "@/contract/item/item";
 import { formatWindowToTheHour } from "@/contract/rules/closing-hour";
 import { latestStart, preparationDays } from "@/contract/rules/work-days";
 import { shiftDay } from "../../../core/clock";

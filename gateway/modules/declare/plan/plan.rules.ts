@@ -1,5 +1,5 @@
 import type { PlanState } from "@/contract/declare/plan";
-import type { ItemForm, ItemTiming, ItemWindow } from "@/contract/declare/item";
+import type { ItemForm, ItemTiming, ItemWindow } from "@/contract/item/item";
 import { latestStart, preparationDays, workDaysUntil } from "@/contract/rules/work-days";
 import type { PlanCandidate } from "../item/best-set.rules";
 import { getTiming } from "../item/timing.rules";

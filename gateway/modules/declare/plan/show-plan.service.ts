@@ -1,6 +1,6 @@
 import type { CallAnswer } from "@/contract/call";
-import { mayBeDeclared } from "@/contract/declare/attributes";
-import type { ItemForm } from "@/contract/declare/item";
+import { mayBeDeclared } from "@/contract/item/attributes";
+import type { ItemForm } from "@/contract/item/item";
 import type { PlanItem, PlanObstacle, planCalls } from "@/contract/declare/plan";
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";

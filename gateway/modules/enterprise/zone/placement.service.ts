@@ -1,5 +1,5 @@
 import type { EnterpriseFact } from "@/contract/enterprise/enterprise";
-import type { FactName } from "@/contract/enterprise/facts";
+import type { FactName } from "@/contract/facts/facts";
 import type { Executor } from "../../../core/database";
 import { textValues } from "../enterprise.rules";
 import { createZoneRepository } from "./zone.repository";

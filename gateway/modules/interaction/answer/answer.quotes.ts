@@ -1,4 +1,4 @@
-import type { ItemForm } from "@/contract/declare/item";
+import type { ItemForm } from "@/contract/item/item";
 import type { Answer, AnswerSentence, AnswerSource } from "@/contract/interaction/answer";
 import type { AnswerPart } from "@/contract/desk/common-question";
 import { splitSentences, type PolicyClause, type QuotablePolicy } from "../../policy/versions/clause.service";

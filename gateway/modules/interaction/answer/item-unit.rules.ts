@@ -1,4 +1,4 @@
-import type { ItemForm } from "@/contract/declare/item";
+import type { ItemForm } from "@/contract/item/item";
 import { formatWindowToTheHour } from "@/contract/rules/closing-hour";
 import { CHANGE_KINDS } from "@/contract/subscribe/labels";
 import { toComparable } from "../../../core/text/figures";

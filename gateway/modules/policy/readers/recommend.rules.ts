@@ -1,5 +1,5 @@
 import type { FactValue } from "@/contract/enterprise/enterprise";
-import { FACT_LABELS, type FactName } from "@/contract/enterprise/facts";
+import { FACT_LABELS, type FactName } from "@/contract/facts/facts";
 import type { PolicyLevel } from "@/contract/policy/policy";
 import type { RecommendReason, WordPlace } from "@/contract/policy/recommend";
 

@@ -3,7 +3,7 @@ import type { Call } from "../../../../contract/call";
 import { declareCalls } from "../../../../contract/declare/declare";
 import { CACHE_TAGS_HEADER } from "../../../../contract/cache-tags";
 import { policyCalls } from "../../../../contract/policy/policy";
-import { policyTopicCalls } from "../../../../contract/policy/topic";
+import { policyTopicCalls } from "../../../../contract/topic/topic";
 import { buildTestGateway, call, type TestGateway } from "../../support/gateway";
 
 let gateway: TestGateway;

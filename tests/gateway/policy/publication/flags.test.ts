@@ -6,7 +6,7 @@ import { operatorCalls, type ImportKind } from "../../../../contract/operator/op
 import { operatorPolicyCalls } from "../../../../contract/operator/policy";
 import { policyCalls } from "../../../../contract/policy/policy";
 import { noticeCalls, type NoticeFilter } from "../../../../contract/policy/notice";
-import { policyTopicCalls } from "../../../../contract/policy/topic";
+import { policyTopicCalls } from "../../../../contract/topic/topic";
 import { queryRows } from "../../../../gateway/core/database";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../../support/gateway";
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noticeCalls } from "../../../../contract/policy/notice";
 import { policyCalls } from "../../../../contract/policy/policy";
-import { policyTopicCalls } from "../../../../contract/policy/topic";
+import { policyTopicCalls } from "../../../../contract/topic/topic";
 import { sitemapCalls } from "../../../../contract/common/sitemap";
 import { queryRows } from "../../../../gateway/core/database";
 import { buildTestGateway, call, type TestGateway } from "../../support/gateway";

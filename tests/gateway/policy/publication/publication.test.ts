@@ -15,7 +15,7 @@ import { policyEnglishCalls } from "../../../../contract/policy/english";
 import { recommendCalls } from "../../../../contract/policy/recommend";
 import { policyRelationCalls } from "../../../../contract/policy/relation";
 import { policyBannerCalls } from "../../../../contract/policy/banner";
-import { policyTopicCalls } from "../../../../contract/policy/topic";
+import { policyTopicCalls } from "../../../../contract/topic/topic";
 import { sitemapCalls } from "../../../../contract/common/sitemap";
 import { subscribeCalls } from "../../../../contract/subscribe/subscribe";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../../support/gateway";

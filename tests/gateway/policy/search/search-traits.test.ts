@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { itemForm } from "../../../../contract/declare/item";
+import { itemForm } from "../../../../contract/item/item";
 import { POLICY_FACETS } from "../../../../contract/policy/facets";
 import { policyFilter, type PolicyFacets, type PolicyFilter } from "../../../../contract/policy/policy";
 import { todayInShanghai } from "../../../../gateway/core/clock";

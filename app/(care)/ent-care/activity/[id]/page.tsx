@@ -15,7 +15,7 @@ import { RichText } from "@/components/ui/text/rich-text";
 import { Tag } from "@/components/ui/tag";
 import { zoneDay, zoneToday } from "@/lib/dates";
 import { formatDateTime } from "@/lib/format";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { failedMetadata, pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { getTrail } from "@/lib/routes";

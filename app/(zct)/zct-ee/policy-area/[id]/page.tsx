@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { failedMetadata, missingMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { policyMetadata } from "@/services/policy/metadata";

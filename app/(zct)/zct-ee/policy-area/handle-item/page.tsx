@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { NotFoundMessage } from "@/components/page/not-found-message";
 import { opaqueId } from "@/contract/fields";
 import type { RawQuery } from "@/lib/address/list-query";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { getPolicy } from "@/services/policy/queries";
 import { HandleItemView } from "../../handle-item-view";

@@ -6,7 +6,7 @@ import { EnglishCaveat, EnglishFacts, EnglishTags } from "@/components/policy/en
 import { PolicyContents } from "@/components/policy/policy-contents";
 import { PrintButton } from "@/components/ui/print-button";
 import { RichText } from "@/components/ui/text/rich-text";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { failedMetadata, pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { getTrail } from "@/lib/routes";

@@ -3,7 +3,7 @@ import { LoadFailure } from "@/components/page/load-failure";
 import { NotFoundMessage } from "@/components/page/not-found-message";
 import { PolicyComparisonView } from "@/components/policy/versions/policy-comparison";
 import { PrintButton } from "@/components/ui/print-button";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { getTrail } from "@/lib/routes";
 import { compareHref } from "@/services/policy/policy-address";
 import { comparePolicies } from "@/services/policy/relations";

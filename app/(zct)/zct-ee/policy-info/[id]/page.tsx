@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { readText, type RawQuery } from "@/lib/address/list-query";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { failedMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { policyMetadata } from "@/services/policy/metadata";

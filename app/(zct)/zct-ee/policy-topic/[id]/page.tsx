@@ -5,7 +5,7 @@ import { LandingPage } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";
 import { NotFoundMessage } from "@/components/page/not-found-message";
 import { TopicHead } from "@/components/policy/topics/topic-head";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { failedMetadata, pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { getTrail } from "@/lib/routes";

@@ -12,7 +12,7 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { RichText } from "@/components/ui/text/rich-text";
 import { Tag } from "@/components/ui/tag";
 import { zoneToday } from "@/lib/dates";
-import { load } from "@/lib/load";
+import { load } from "@/lib/gateway/load";
 import { failedMetadata, pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { getTrail } from "@/lib/routes";

@@ -5,7 +5,7 @@ import {
   mayAskForReset,
   OPERATOR_REQUEST_DAYS,
   type OperatorRequestKind,
-} from "@/contract/desk/administration/request-rules";
+} from "@/contract/access/operator-request-rules";
 import type { Caller } from "../../../../core/caller";
 import type { Executor } from "../../../../core/database";
 import { LIMITS } from "../../../../core/limits/limits";

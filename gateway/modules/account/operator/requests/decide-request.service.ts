@@ -1,5 +1,5 @@
 import type { OperatorRequest } from "@/contract/desk/administration/operator-requests";
-import type { AdministratorRole } from "@/contract/desk/administration/request-rules";
+import type { AdministratorRole } from "@/contract/access/operator-request-rules";
 import type { Caller } from "../../../../core/caller";
 import type { Executor } from "../../../../core/database";
 import type { ModuleContext } from "../../../../core/module";

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
-import type { OperatorRequestKind } from "@/contract/desk/administration/request-rules";
+import type { OperatorRequestKind } from "@/contract/access/operator-request-rules";
 import type { Executor } from "../../../../core/database";
 import { operatorRequestTable } from "../operator.table";
 

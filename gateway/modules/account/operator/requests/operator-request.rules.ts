@@ -1,5 +1,5 @@
-import { findNeededAgreement, mayAgree, type AdministratorRole } from "@/contract/desk/administration/request-rules";
-import type { OperatorRole } from "@/contract/desk/roles";
+import { findNeededAgreement, mayAgree, type AdministratorRole } from "@/contract/access/operator-request-rules";
+import type { OperatorRole } from "@/contract/access/operator-roles";
 import type { Caller } from "../../../../core/caller";
 
 /** Who may decide on a request. Pure. */

@@ -1,5 +1,5 @@
-import { ADMINISTRATOR_ROLES, OPERATOR_ROLE_LABELS } from "@/contract/desk/roles";
-import { OPERATOR_REQUEST_LABELS, type AdministratorRole } from "@/contract/desk/administration/request-rules";
+import { ADMINISTRATOR_ROLES, OPERATOR_ROLE_LABELS } from "@/contract/access/operator-roles";
+import { OPERATOR_REQUEST_LABELS, type AdministratorRole } from "@/contract/access/operator-request-rules";
 import type { ModuleContext } from "../../../../core/module";
 import type { UserRow } from "../../account.repository";
 import { warnOwner } from "../../security/account-warning.service";

@@ -1,4 +1,4 @@
-import { OPERATOR_REQUEST_LABELS } from "@/contract/desk/administration/request-rules";
+import { OPERATOR_REQUEST_LABELS } from "@/contract/access/operator-request-rules";
 import type { ModuleContext } from "../../../../core/module";
 import type { OperatorRequestRow } from "./operator-request.repository";
 import { createRequestNotices } from "./request-notices";

@@ -3,9 +3,9 @@ import { defineCall } from "../call";
 import { itemCard } from "../declare/declare";
 import { facetLists } from "../facet-schemas";
 import { calendarDate, moment, opaqueId } from "../fields";
-import { POLICY_FACETS } from "./facets";
-import { KEYWORD_LIMIT, policyCard } from "./policy";
-import { noticeCard } from "./notice";
+import { POLICY_FACETS } from "../policy/facets";
+import { KEYWORD_LIMIT, policyCard } from "../policy/policy";
+import { noticeCard } from "../policy/notice";
 
 /** Topics (政策专题): policies, items and notices about one matter, put together by the zone. Specification 2.11, 7.3. */
 

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type InputProblem } from "@/contract/envelope";
 import { REFUSALS, RETURN_CODE_SUCCESS, type RefusalName } from "@/contract/refusals";
 import type { Denial } from "../limits/render-gate";
-import { displayModeOf } from "../page-cache/page-plan";
-import { DATA_POLICY, securityHeaders } from "../security-headers";
+import { displayModeOf } from "../display-mode";
+import { DATA_POLICY, securityHeaders } from "./security-headers";
 import { waitPage, WAIT_POLICY } from "./wait-page";
 
 /** The answers the door gives by itself: envelopes for calls, a small page without styles or scripts for people. */

@@ -1,4 +1,4 @@
-import type { FactName } from "../enterprise/facts";
+import type { FactName } from "./facts";
 
 /**
  * What an enterprise is asked at once for matching: facts that one person knows together. An empty profile answers seven

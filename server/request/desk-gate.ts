@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { decodeFully } from "@/lib/address/percent-encoding";
-import { addressMatcher } from "../client-address";
-import { pathOf } from "../request-target";
+import { addressMatcher } from "./client-address";
+import { pathOf } from "./request-target";
 
 /** Where a request for the desk goes from an address that may not use it: nothing of ours lies there. */
 const CLOSED = "/-";

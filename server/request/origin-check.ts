@@ -4,7 +4,7 @@ import { allCalls } from "@/contract/index";
 import { UNSUBSCRIBE_PATH } from "@/contract/subscribe/labels";
 import { decodeFully } from "@/lib/address/percent-encoding";
 import type { OwnOrigin } from "./own-origin";
-import { pathOf } from "../request-target";
+import { pathOf } from "./request-target";
 
 /** The two ways to the gateway. */
 const CALLS = /^\/(?:gateway|desk\/api)(?=\/)/;

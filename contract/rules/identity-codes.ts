@@ -3,7 +3,7 @@
  * argument. Sources: GB 32100-2015 (unified social credit code), GB 11643-1999 (resident identity number).
  */
 
-import { plainForm } from "../rules/text";
+import { plainForm } from "./text";
 
 /** What a check of a code found. `value` is the code as it is to be stored. `doubt` is a hint and no refusal. */
 export type CodeCheck =

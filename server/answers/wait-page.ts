@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DisplayMode } from "@/lib/browser/cookies";
-import { DATA_POLICY } from "../security-headers";
+import { DATA_POLICY } from "./security-headers";
 
 /** The page for whoever has to come back a little later: complete in itself, because nobody makes pages just then. */
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "../call";
 import { moment } from "../fields";
-import { words, workKind, workVersion } from "../desk/queue";
-import type { OperatorRole } from "../desk/roles";
+import { words, workKind, workVersion } from "./queue";
+import type { OperatorRole } from "../access/operator-roles";
 
 /**
  * Looking at the portal with the eyes of whoever asked, to help them: reading only, for the sake of one open item, and told

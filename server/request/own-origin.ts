@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { plainHost } from "../host-check";
+import { plainHost } from "./host-check";
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 

@@ -1,5 +1,5 @@
 import { codedValue } from "../coded-value";
-import type { FactName } from "../enterprise/facts";
+import type { FactName } from "../facts/facts";
 
 /**
  * What a condition of a policy item can ask of an enterprise, as plain data without a schema library: the import, the

@@ -1,7 +1,7 @@
 import { Icon } from "@/components/ui/icons/icon";
 import { ONLINE_INTERACTION } from "@/lib/menus";
-import { barLinks } from "./header/bar-links";
-import styles from "./header/header.module.css";
+import { barLinks } from "./bar-links";
+import styles from "./header.module.css";
 
 /** The dropdown 政企互动: launch or download the enterprise messaging app; not there when no address is configured. */
 export function OnlineInteraction() {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { FollowForm } from "@/components/form/follow-form";
+import { FollowForm } from "@/components/page/case/follow-form";
 import { ToastProvider } from "@/components/layout/providers/toasts";
 import { LetterCase } from "@/components/page/case/letter-case";
 import { feedbackLetters, type FeedbackCase } from "@/contract/interaction/feedback";

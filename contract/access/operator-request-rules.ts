@@ -1,5 +1,5 @@
-import { codedValue } from "../../coded-value";
-import { ADMINISTRATOR_ROLES, type OperatorRole } from "../roles";
+import { codedValue } from "../coded-value";
+import { ADMINISTRATOR_ROLES, type OperatorRole } from "./operator-roles";
 
 /**
  * Who together may reset what an operator signs in with, as plain data and pure rules for page and gateway

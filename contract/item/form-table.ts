@@ -1,4 +1,4 @@
-import { checkResidentId, normaliseCompact } from "../account/identity-codes";
+import { checkResidentId, normaliseCompact } from "../rules/identity-codes";
 import { normaliseNumber, problemOfNumber } from "../rules/number-text";
 import { normalisePersonName, problemOfPersonName } from "../rules/person-name";
 import { normaliseMobile } from "../rules/phone";

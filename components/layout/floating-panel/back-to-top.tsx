@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { IslandIcon } from "@/components/ui/icons/island-icon";
 import { scrollToTop } from "@/lib/browser/scroll-to-top";
-import styles from "./dialog/floating-panel.module.css";
+import styles from "./floating-panel.module.css";
 
 // Where the panel has no room beside the text it stays away until there is a way back.
 const AWAY_PX = 600;

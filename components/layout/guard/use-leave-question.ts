@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { hasUnsaved } from "@/lib/browser/unsaved";
-import { useGuard } from "../providers/guard";
+import { useGuard } from "./guard";
 
 export const UNSAVED_TITLE = "有尚未保存的内容，确定离开吗？";
 

@@ -2,8 +2,8 @@
 
 import { PortalLink } from "@/components/ui/portal-link";
 import { PERSONAL_NO_APPEAL } from "@/contract/account/enterprise-only";
-import { useToast } from "./providers/toasts";
-import { useViewer } from "./providers/viewer";
+import { useToast } from "../providers/toasts";
+import { useViewer } from "../providers/viewer";
 
 /**
  * A link to something that needs a login: a visitor is asked first (the guard of all links does it); without scripts the

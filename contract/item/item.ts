@@ -3,9 +3,9 @@ import { codesOf } from "../coded-value";
 import { codedSchema } from "../facet-schemas";
 import { ATTRIBUTE_NAMES, attributeOf, ATTRIBUTES, OPERATORS } from "./attributes";
 import { ITEM_FACETS } from "./facets";
-import { FORM_SHAPES } from "../apply/form";
+import { FORM_SHAPES } from "./form";
 import { calendarDate, opaqueId } from "../fields";
-import { formTable } from "../apply/form-table-shape";
+import { formTable } from "./form-table-shape";
 
 /** A policy item (申报事项): what a company can declare under a policy, with typed conditions, materials and windows. */
 

@@ -6,13 +6,13 @@ import { enterpriseChoice, followsEnterprise } from "@/lib/viewer/enterprise-syn
 import { leaveWithSession, sessionEnd } from "@/lib/viewer/session-end";
 import { setFlash } from "@/lib/browser/flash";
 import { hasUnsaved } from "@/lib/browser/unsaved";
-import { GuardProvider } from "./guard";
-import { LiveProvider } from "./live";
-import { ToastProvider } from "./toasts";
-import { carriesSession, useViewer, ViewerProvider } from "./viewer";
+import { GuardProvider } from "./guard/guard";
+import { LiveProvider } from "./providers/live";
+import { ToastProvider } from "./providers/toasts";
+import { carriesSession, useViewer, ViewerProvider } from "./providers/viewer";
 
 // For sessions that can only read, which hardly anybody has.
-const ReadOnlyBar = lazy(async () => ({ default: (await import("../read-only-bar")).ReadOnlyBar }));
+const ReadOnlyBar = lazy(async () => ({ default: (await import("./read-only-bar")).ReadOnlyBar }));
 
 /** Over every page of a session that can only read: whose pages these are, and the way out. */
 function ReadOnlyNotice() {

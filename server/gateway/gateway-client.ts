@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { Agent, type Dispatcher } from "undici";
 import { anyEnvelope, type AnyEnvelope } from "@/contract/envelope";
 import { ENTERPRISE_COOKIE } from "@/lib/browser/cookies";
-import { readCookie } from "../session/cookies";
-import type { OwnOrigin } from "../session/own-origin";
+import { readCookie } from "../request/cookies";
+import type { OwnOrigin } from "../request/own-origin";
 
 /** The gateway could not be asked, took too long, or answered something that is not of the contract. */
 export class GatewayFault extends Error {}

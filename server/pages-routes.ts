@@ -1,12 +1,11 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from "fastify";
-import { isDeskAddress } from "../desk/desk-gate";
-import type { ErrorPages } from "../page-cache/error-pages";
-import type { FastPath } from "../page-cache/fast-path";
-import type { PageCache } from "../page-cache/page-cache";
-import { AWAY, type RenderGate } from "../limits/render-gate";
+import { isDeskAddress } from "./request/desk-gate";
+import type { ErrorPages } from "./page-cache/error-pages";
+import type { FastPath } from "./page-cache/fast-path";
+import type { PageCache } from "./page-cache/page-cache";
+import { AWAY, type RenderGate } from "./limits/render-gate";
 import {
   carriesOwnFigures,
-  displayModeOf,
   fileAddress,
   fileKey,
   hasSearch,
@@ -20,13 +19,14 @@ import {
   sharedAddress,
   withRscQuery,
   type RenderRequest,
-} from "../page-cache/page-plan";
-import type { PortalFiles } from "../page-cache/portal-files";
-import { sendReadyAnswer } from "../page-cache/ready-answer";
-import type { Render } from "../page-cache/renderer";
-import type { createPersonalPages } from "./personal-pages";
-import { replyDenied, replyPlain } from "./plain-answers";
-import { pathOf } from "../request-target";
+} from "./page-cache/page-plan";
+import type { PortalFiles } from "./page-cache/portal-files";
+import { sendReadyAnswer } from "./answers/ready-answer";
+import type { Render } from "./page-cache/renderer";
+import type { createPersonalPages } from "./pages/personal-pages";
+import { replyDenied, replyPlain } from "./answers/plain-answers";
+import { displayModeOf } from "./display-mode";
+import { pathOf } from "./request/request-target";
 
 interface PagesRoutesOptions {
   readonly cache: PageCache;

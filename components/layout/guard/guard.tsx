@@ -4,8 +4,8 @@ import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useM
 import { isGovernmentHost } from "@/lib/external/hosts";
 import { loginAddress } from "@/lib/address/redirect-uri";
 import type { Question } from "../dialog/confirm-dialog";
-import { useToast } from "./toasts";
-import { carriesSession, useViewer } from "./viewer";
+import { useToast } from "../providers/toasts";
+import { carriesSession, useViewer } from "../providers/viewer";
 
 /** To the letter of specification 6 and 8. */
 export const LOGIN_QUESTION = "必须登录后才能进行操作，是否立即登录？";

@@ -2,7 +2,7 @@ import { Icon, type IconName } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
 import { externalHref } from "@/lib/external/systems";
 import { FLOATING_PANEL, visibleMenu } from "@/lib/menus";
-import { BackToTop } from "../back-to-top";
+import { BackToTop } from "./back-to-top";
 import { MENU_CONTEXT } from "../header/bar-links";
 import styles from "./floating-panel.module.css";
 
