@@ -1,18 +1,14 @@
 import type { ApplicationDossier } from "@/contract/desk/application";
 import { createCaseDesk, type StepTaken } from "../../core/case/case-desk.service";
-import { dayInShanghai, todayInShanghai } from "../../core/clock";
+import { dayInShanghai } from "../../core/clock";
 import { Refusal } from "../../core/refusal";
 import { toDossierDto } from "./apply-dto";
-import {
-  applicationCases,
-  createApplyRepository,
-  HANDLED,
-  LONGEST_WAITING_FIRST,
-  type ApplicationRowData,
-} from "./apply.repository";
+import { applicationCases } from "./apply.case";
+import { HANDLED, LONGEST_WAITING_FIRST, type ApplicationRowData } from "./apply.repository";
 import { publicityFrom } from "./course.rules";
 import { createDossierContext } from "./dossier-context.service";
 import type { ApplyParts } from "./application/own-application.service";
+import type { createOwnApplications } from "./application/own-applications.service";
 import { fingerprintOf } from "./apply-fingerprint";
 import { openTables } from "./apply-table-data";
 
@@ -38,36 +34,29 @@ function refusePayment(row: ApplicationRowData, { paidOn, amount }: Payment, tod
 }
 
 /** The zone's side of applications. */
-export function createApplicationDesk(parts: ApplyParts) {
-  const { database, clock } = parts;
-  const repository = createApplyRepository(database.db);
-  const { people } = parts.ports;
+export function createApplicationDesk(
+  parts: ApplyParts,
+  own: Pick<ReturnType<typeof createOwnApplications>, "readAbout" | "toShared">,
+) {
   const contextOf = createDossierContext(parts);
   /** Of many at once nothing beside them is read. */
   const alone = { basis: null, originOf: () => null };
 
   async function dossiers(rows: readonly ApplicationRowData[], whole: boolean): Promise<ApplicationDossier[]> {
-    const ids = rows.map(({ id }) => id);
-    const [steps, ratings] = await Promise.all([repository.cases.listEvents(ids), repository.cases.listRatings(ids)]);
-    const [enterprises, names] = await Promise.all([
-      people.enterprises([...new Set(rows.map(({ enterpriseId }) => enterpriseId))]),
-      people.namesOf([...new Set([...steps.values()].flat().flatMap(({ userId }) => userId ?? []))]),
+    const [aboutFor, enterprises] = await Promise.all([
+      own.readAbout({ rows, whole, reader: "staff" }),
+      parts.ports.people.enterprises([...new Set(rows.map(({ enterpriseId }) => enterpriseId))]),
     ]);
-    const today = todayInShanghai(clock);
     const [first] = rows;
-    const context = whole && first ? await contextOf(first, steps.get(first.id) ?? []) : alone;
+    const context = whole && first ? await contextOf(first, aboutFor(first).events) : alone;
     return rows.map((row) => {
       const found = enterprises.find(({ id }) => id === row.enterpriseId);
       const enterprise = { id: row.enterpriseId, name: found?.name ?? "", creditCode: found?.creditCode ?? "" };
-      return toDossierDto(row, steps.get(row.id) ?? [], {
-        enterprise,
-        names,
-        today,
-        whole,
-        rating: ratings.get(row.id),
-        tables: openTables(parts.cipher, row),
-        ...context,
-      });
+      const tables = openTables(parts.cipher, row);
+      return {
+        ...own.toShared(row, aboutFor(row)),
+        ...toDossierDto(row, { enterprise, whole, tables, ...context }),
+      };
     });
   }
 

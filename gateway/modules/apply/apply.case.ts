@@ -4,6 +4,7 @@ import { formatAmount } from "@/contract/numbers";
 import { defineCase, ratingAndUrgeSteps } from "../../core/case/case.rules";
 import { dueOn } from "./apply.rules";
 import { isPublicityOver, type CourseRow } from "./course.rules";
+import { applicationTable } from "./apply.table";
 
 /** Whoever has an objection has until the end of the last day. */
 const publicityObstacle = (row: Row, today: string): string | undefined =>
@@ -16,15 +17,11 @@ export const CONTACT_PHONE = "contactPhone";
 
 const NOT_ACCEPTED = "只有已受理的申报可以审核，还没有受理的请先受理";
 
-interface Row extends CourseRow {
-  readonly state: ApplicationState;
-  readonly title: string;
-  readonly answers: Readonly<Record<string, string>>;
-  readonly department: string;
-  readonly enterpriseId: string;
-  readonly userId: string;
-  readonly files: Readonly<Record<string, readonly { readonly fileId: string }[]>>;
-}
+/** What the kind reads of an application. */
+type Row = Pick<
+  typeof applicationTable.$inferSelect,
+  keyof CourseRow | "state" | "title" | "answers" | "department" | "enterpriseId" | "userId" | "files"
+>;
 
 /** What the guide promises after the decision, in a sentence; nothing where it promises nothing. */
 function nextAfterApproval({ publicityDays, paymentDays }: Row): string {
@@ -51,6 +48,8 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
       from: ["draft", "supplement"],
       to: "submitted",
       remark: "提交申报，并承诺内容真实",
+      again: "补正后重新提交",
+      againIn: ["supplement"],
       wrong: "这份申报现在不能提交，请刷新后查看最新状态",
     },
     withdraw: {
@@ -190,3 +189,5 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
   },
   missing: (number) => `没有编号为 ${number} 的申报，请核对编号`,
 });
+
+export const applicationCases = { kind: applicationKind, table: applicationTable };

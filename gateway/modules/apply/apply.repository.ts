@@ -14,34 +14,22 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
-import type { ApplicationState } from "@/contract/item/form";
 import type { Executor } from "../../core/database";
 import { holdLock } from "../../core/locks";
 import { createCaseStore } from "../../core/case/case.repository";
 import { caseEventTable } from "../../core/case/case.table";
-import { applicationKind } from "./apply.case";
+import { applicationCases, applicationKind } from "./apply.case";
 import { applicationTable } from "./apply.table";
-import { containsText } from "../../core/text/text-match";
 
 /** Upper limit on the newest decided cases that are read. */
 const MAX_DECIDED = 500;
 
 export type ApplicationRowData = typeof applicationTable.$inferSelect;
 
-export const applicationCases = { kind: applicationKind, table: applicationTable };
 /** What the zone's staff sees: a draft is nobody's business but the enterprise's. */
 export const HANDLED = ne(applicationTable.state, "draft");
 /** What has waited longest first. */
 export const LONGEST_WAITING_FIRST = [asc(applicationTable.updatedAt), asc(applicationTable.number)];
-
-interface Bounds {
-  readonly limit: number;
-  readonly offset: number;
-}
-interface Choice {
-  readonly keyword?: string | undefined;
-  readonly state?: ApplicationState | undefined;
-}
 
 /** Reads and writes applications; worklist.repository.ts reads those that are open. */
 export function createApplyRepository(db: Executor) {
@@ -49,12 +37,6 @@ export function createApplyRepository(db: Executor) {
   const own = (enterpriseId: string, id: string): SQL | undefined =>
     and(eq(applicationTable.enterpriseId, enterpriseId), eq(applicationTable.id, id));
 
-  const ownChosen = (enterpriseId: string, { keyword, state }: Choice = {}): SQL | undefined =>
-    and(
-      eq(applicationTable.enterpriseId, enterpriseId),
-      state ? eq(applicationTable.state, state) : undefined,
-      containsText([applicationTable.title, applicationTable.policyTitle, applicationTable.number], keyword),
-    );
   /** Neither a draft nor withdrawn nor refused. What was refused may be declared again, so it uses nothing up. */
   const stands = (): SQL | undefined =>
     and(
@@ -73,13 +55,16 @@ export function createApplyRepository(db: Executor) {
       await holdLock(db, "application", enterpriseId);
     },
 
-    own,
     async find(enterpriseId: string, id: string): Promise<ApplicationRowData | undefined> {
       return (await db.select().from(applicationTable).where(own(enterpriseId, id)).limit(1))[0];
     },
 
     async findDraft(enterpriseId: string, itemId: string): Promise<ApplicationRowData | undefined> {
-      const where = and(ownChosen(enterpriseId, { state: "draft" }), eq(applicationTable.itemId, itemId));
+      const where = and(
+        eq(applicationTable.enterpriseId, enterpriseId),
+        eq(applicationTable.state, "draft"),
+        eq(applicationTable.itemId, itemId),
+      );
       return (await db.select().from(applicationTable).where(where).limit(1))[0];
     },
 
@@ -149,16 +134,6 @@ export function createApplyRepository(db: Executor) {
         .returning({ id: applicationTable.id });
       return rows.length > 0;
     },
-
-    listOwn: (enterpriseId: string, choice: Choice, { limit, offset }: Bounds): Promise<ApplicationRowData[]> =>
-      db
-        .select()
-        .from(applicationTable)
-        .where(ownChosen(enterpriseId, choice))
-        .orderBy(desc(applicationTable.updatedAt), desc(applicationTable.id))
-        .limit(limit)
-        .offset(offset),
-    countOwn: (enterpriseId: string, choice: Choice): Promise<number> => countWhere(ownChosen(enterpriseId, choice)),
 
     /** The ids of cases of an item that were decided since a moment, the newest first. */
     async listDecided(itemId: string, since: Date): Promise<string[]> {

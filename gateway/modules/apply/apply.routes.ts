@@ -6,7 +6,7 @@ import { serviceCalls } from "@/contract/apply/service-item";
 import { anyCase } from "../../core/case/case.repository";
 import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
-import { applicationCases } from "./apply.repository";
+import { applicationCases } from "./apply.case";
 import { createApplicationDesk } from "./apply-desk.service";
 import { createBlankForms } from "./apply-blank.service";
 import { APPLICATION_SEALED } from "./apply-table-data";
@@ -28,7 +28,7 @@ export const applyModule: GatewayModule = {
   },
   mount(app, context) {
     const service = createApplyService(context);
-    const desk = createApplicationDesk(context);
+    const desk = createApplicationDesk(context, service);
     bindCalls(app, applyCalls, {
       listDeclarable: ({ caller, query }) => service.listDeclarable(caller, query.policyId),
       addApplication: ({ caller, body }) => service.add(caller, body.itemId),

@@ -6,7 +6,7 @@ import { fileCalls } from "../../../contract/common/file";
 import { messageCalls } from "../../../contract/message/message";
 import { queryRows } from "../../../gateway/core/database";
 import { createCaseStore } from "../../../gateway/core/case/case.repository";
-import { applicationCases } from "../../../gateway/modules/apply/apply.repository";
+import { applicationCases } from "../../../gateway/modules/apply/apply.case";
 import { materialKey } from "../../../gateway/modules/apply/apply-form.rules";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";

@@ -11,7 +11,7 @@ import type { CaseParts, Written } from "../case-steps.service";
 import { createSealedColumns } from "../sealed-columns";
 import { hashSubmission } from "../submission";
 import type { FilesHeld } from "./intake.service";
-import { ownedBy, ownOne, type OwnRow, type OwnTable } from "./own-case";
+import { ownedBy, ownOne, type OwnRow, type SentTable } from "./own-case";
 import { beginCase, sentBy } from "./own-writing";
 
 const CHANGED = "这份草稿刚刚在别处改过，没有覆盖；您写的仍在页面上，请先复制，再刷新查看最新的草稿";
@@ -19,7 +19,7 @@ const MOST_DRAFTS = 20;
 const TOO_MANY = `草稿最多 ${MOST_DRAFTS} 份，请先提交或删除不再需要的草稿`;
 
 /** How drafts of a kind are kept. */
-interface Drafts<Step extends string, Table extends OwnTable, Draft> {
+interface Drafts<Step extends string, Table extends SentTable, Draft> {
   /** What one without any words has. */
   readonly blank: Written<Table>;
   readonly files: FilesHeld;
@@ -39,7 +39,7 @@ interface Which {
 }
 
 /** Keeps what is not handed in yet, with its files, and takes it away. */
-export function createDrafts<State extends string, Step extends string, Table extends OwnTable, Draft extends object>(
+export function createDrafts<State extends string, Step extends string, Table extends SentTable, Draft extends object>(
   { database, clock, cipher, ports }: CaseParts,
   domain: CaseDomain<State, Step, Table>,
   { blank, files: { field, column }, read, missing, remove: removal }: Drafts<Step, Table, Draft>,

@@ -10,7 +10,7 @@ import { mayTake } from "../case.rules";
 import { createCaseSteps, type CaseParts, type Written } from "../case-steps.service";
 import { createSealedColumns } from "../sealed-columns";
 import { readSubmission, refuseOtherContent, type Submission } from "../submission";
-import { ownOne, type OwnRow, type OwnTable } from "./own-case";
+import { ownOne, type OwnRow, type SentTable } from "./own-case";
 import { beginCase, ownerOf, sentBy } from "./own-writing";
 
 /** What every form may have: whom to call, where it is not the number of the account. */
@@ -34,7 +34,7 @@ export interface Sending<Row> {
 }
 
 /** How cases of a kind are taken in. */
-interface Intake<Step extends string, Table extends OwnTable, Sent extends Form, Row> {
+interface Intake<Step extends string, Table extends SentTable, Sent extends Form, Row> {
   /** How often an enterprise, or a person, may hand one in. */
   readonly limit: TimedLimit;
   /** What whoever does so more often is told, up to what was too much: 本企业一天最多报修 20 次，更多的. */
@@ -51,7 +51,7 @@ interface Intake<Step extends string, Table extends OwnTable, Sent extends Form,
  * Takes cases in from those who ask: once a submission, counted, with number, first line of the log and place in the queue,
  * all in one transaction. The same form sent twice is told the same number again; an edited one is refused.
  */
-export function createIntake<State extends string, Step extends string, Table extends OwnTable, Sent extends Form>(
+export function createIntake<State extends string, Step extends string, Table extends SentTable, Sent extends Form>(
   parts: CaseParts,
   domain: CaseDomain<State, Step, Table>,
   intake: Intake<Step, Table, Sent, OwnRow<State, Table>>,

@@ -7,8 +7,10 @@ import type { CaseDomain, CaseEvent, CaseRatingRow, CaseRow, CaseTable } from ".
 
 /** What a kind of case says of itself where those who asked keep it, and of how the staff reads it. */
 
-/** The table of a case that an enterprise or a person keeps; see `ownCaseColumns`. */
-export type OwnTable = CaseTable & { readonly [Column in "submissionHash" | "userId" | "submittedAt"]: PgColumn };
+/** The table of a case that an enterprise or a person keeps. */
+export type OwnTable = CaseTable & { readonly [Column in "userId" | "submittedAt"]: PgColumn };
+/** Of one that comes from a form with the id of a submission; see `ownCaseColumns`. */
+export type SentTable = OwnTable & { readonly submissionHash: PgColumn };
 
 /** Who did something to a case. */
 export type Actor = Pick<CaseEvent, "side" | "userId">;
@@ -37,6 +39,8 @@ export interface Reading<Row> {
   /** Whether they are read to the end: not in a list. */
   readonly whole: boolean;
   readonly reader: Reader;
+  /** Whose they are; nobody where the staff reads them. */
+  readonly caller?: Caller;
 }
 
 export type OwnRow<State extends string, Table extends CaseTable> = Table["$inferSelect"] & CaseRow<State>;

@@ -71,9 +71,7 @@ export function createOwnCases<
     return sealed.open(row);
   }
 
-  const { readAbout, toRow, toCase } = createOwnReading(parts, domain, own);
-  const readWhole = async (row: Row) =>
-    toCase(row, (await readAbout({ rows: [row], whole: true, reader: "asker" }))(row));
+  const { readAbout, toRow, toShared, toCase } = createOwnReading(parts, domain, own);
 
   /** Takes a step of whoever asked; gives the case as it was before it. */
   const take = (caller: Caller, id: string, wish: OwnStep<Step, Row, Table>): Promise<Row> =>
@@ -89,11 +87,14 @@ export function createOwnCases<
       cases.count(where),
       cases.list(where, own.order ?? changedLast(table), pageBounds(query)),
     ]);
-    const aboutFor = await readAbout({ rows, whole: false, reader: "asker" });
+    const aboutFor = await readAbout({ rows, whole: false, reader: "asker", caller });
     return { records: rows.map((row) => toRow(row, aboutFor(row))), total, page: query.page, size: query.size };
   }
 
-  const get = async (caller: Caller, id: string) => readWhole(await find(caller, id));
+  async function get(caller: Caller, id: string) {
+    const row = await find(caller, id);
+    return toCase(row, (await readAbout({ rows: [row], whole: true, reader: "asker", caller }))(row));
+  }
 
   /** Of files that the case holds only: to people of the enterprise, whoever of them uploaded it. */
   async function download(caller: Caller, id: string, fileId: string): Promise<OutgoingFile> {
@@ -103,8 +104,9 @@ export function createOwnCases<
     return file;
   }
 
-  async function rate(caller: Caller, id: string, rating: Rating): Promise<null> {
-    await ratingAndUrging.rate(speaker(caller, id), rating);
+  /** `set`: what else is written into the case with it. */
+  async function rate(caller: Caller, id: string, rating: Rating, set?: (row: Row) => Written<Table>): Promise<null> {
+    await ratingAndUrging.rate({ ...speaker(caller, id), ...(set ? { set } : {}) }, rating);
     return null;
   }
 
@@ -116,6 +118,9 @@ export function createOwnCases<
   return {
     speaker,
     find,
+    readAbout,
+    toRow,
+    toShared,
     get,
     list,
     take,

@@ -82,12 +82,13 @@ export function createOwnReading<
     updatedAt: (row.updatedAt as Date).toISOString(),
     ...own.toRow(row, about),
   });
-  const toCase = (row: Row, about: About<More>) => ({
+  /** What every case shows that is read whole, whoever reads it. */
+  const toShared = (row: Row, about: About<More>) => ({
     ...toRow(row, about),
     ...toRatingAndUrgeDto(kind, row, about),
     log: toLogDto<State>(about.events, about.nameActor),
-    ...own.toCase(row, about),
   });
+  const toCase = (row: Row, about: About<More>) => ({ ...toShared(row, about), ...own.toCase(row, about) });
 
-  return { readAbout, toRow, toCase };
+  return { readAbout, toRow, toShared, toCase };
 }

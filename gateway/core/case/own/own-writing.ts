@@ -4,7 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { currentEnterprise, type Caller } from "../../caller";
 import type { Executor } from "../../database";
 import { createCaseStore, type CaseDomain } from "../case.repository";
-import { ownedBy, ownOne, type OwnRow, type OwnTable } from "./own-case";
+import { ownedBy, ownOne, type OwnRow, type OwnTable, type SentTable } from "./own-case";
 
 /** Whose a new case is: the enterprise's that the caller works for, else the person's. */
 export const ownerOf = ({ enterpriseId }: OwnTable, caller: Caller) => ({
@@ -13,7 +13,7 @@ export const ownerOf = ({ enterpriseId }: OwnTable, caller: Caller) => ({
 });
 
 /** What a caller has sent, or begun, under the id of a submission. */
-export const sentBy = (table: OwnTable, caller: Caller, submissionHash: string): SQL | undefined =>
+export const sentBy = (table: SentTable, caller: Caller, submissionHash: string): SQL | undefined =>
   and(ownedBy(table, caller), eq(table.submissionHash, submissionHash));
 
 /** Writes a new case of the caller's and the first line of its log, within a transaction; gives it as it lies there. */

@@ -3,12 +3,14 @@ import type { CallAnswer } from "@/contract/call";
 import { CLOSING_HOUR } from "@/contract/rules/closing-hour";
 import { startOfShanghaiDay, todayInShanghai } from "../../../core/clock";
 import { currentEnterprise, type Caller } from "../../../core/caller";
-import { anyCase } from "../../../core/case/case.repository";
-import { mayTake } from "../../../core/case/case.rules";
+import { createCaseSteps } from "../../../core/case/case-steps.service";
+import { ownOne } from "../../../core/case/own/own-case";
+import type { Executor } from "../../../core/database";
 import { Refusal } from "../../../core/refusal";
 import { findProblems, normaliseFilled } from "../apply-form.rules";
-import { applicationKind } from "../apply.case";
-import { applicationCases, createApplyRepository, type ApplicationRowData } from "../apply.repository";
+import { applicationCases } from "../apply.case";
+import { createApplyRepository, type ApplicationRowData } from "../apply.repository";
+import { applicationTable } from "../apply.table";
 import { RUNNING } from "../apply.rules";
 import { promisedCourse } from "../course.rules";
 import { refuseUnchanged } from "../apply-change.rules";
@@ -61,83 +63,73 @@ async function refuseSecond(writing: Writing, row: ApplicationRowData, { item, t
 export function createSubmitting(parts: ApplyParts) {
   const { database, clock, cipher } = parts;
   const forms = createForms(parts);
+  const steps = createCaseSteps(parts, applicationCases);
+
+  /** What an application that is handed in holds; throws why it cannot be. */
+  async function write(
+    transaction: Executor,
+    row: ApplicationRowData,
+    { offer, revision, now }: { offer: FormOffer | undefined; revision: number | undefined; now: Date },
+  ) {
+    const writing = createApplyRepository(transaction);
+    const today = todayInShanghai(() => now);
+    if (revision !== undefined && row.revision !== revision) throw new Refusal("WRONG_STATE", { message: STALE });
+    const first = row.state === "draft";
+    if (first && !offer) throw new Refusal("WRONG_STATE", { message: CLOSED });
+    const hindrance = first && offer ? findObstacle(offer) : undefined;
+    if (hindrance !== undefined) throw new Refusal("WRONG_STATE", { message: hindrance });
+    const form = row.form ?? offer?.form ?? [];
+    const filled = { ...row, ...normaliseFilled(form, { ...row, tables: openTables(cipher, row) }) };
+    const problems = findProblems(form, filled, today);
+    if (problems.length > 0)
+      throw new Refusal("INVALID_INPUT", {
+        message: "还有内容没有填好，请补充后提交",
+        problems: problems.map(({ key, words }) => ({ errorMessage: words, field: key })),
+      });
+    if (!first && row.givenBack === fingerprintOf(cipher, row.id, form, filled))
+      throw new Refusal("WRONG_STATE", { message: refuseUnchanged(form, row.opinion) });
+    if (first && offer) await refuseSecond(writing, row, offer, today);
+    return {
+      answers: filled.answers,
+      tablesSealed: sealTables(cipher, row.id, filled.tables),
+      revision: row.revision + 1,
+      ...(first && offer
+        ? {
+            form: [...form],
+            promisedDays: offer.item.steps.reduce((sum, { workingDays }) => sum + workingDays, 0),
+            ...promisedCourse(offer.item.steps),
+            yearlyGroup: offer.item.yearly?.group ?? null,
+            title: offer.item.title,
+            department: offer.item.department,
+            basis: offer.basisOn(today),
+          }
+        : {}),
+    };
+  }
 
   /** One application, whole or not at all. `revision` is left out where many are submitted at once. */
   async function submit(caller: Caller, id: string, revision: number | undefined): Promise<string> {
-    const now = clock();
-    const today = todayInShanghai(() => now);
     const { id: enterpriseId } = currentEnterprise(caller);
     const before = await createApplyRepository(database.db).find(enterpriseId, id);
     if (!before) throw new Refusal("NOT_FOUND", { message: NO_APPLICATION });
-    const offer = await forms.find(caller, before.itemId, today);
+    const offer = await forms.find(caller, before.itemId, todayInShanghai(clock));
     const outcome = await database.db.transaction(async (transaction) => {
       const writing = createApplyRepository(transaction);
       await writing.lock(enterpriseId);
       const row = await writing.find(enterpriseId, id);
-      if (!row) throw new Refusal("NOT_FOUND", { message: NO_APPLICATION });
-      if (row.state === "submitted" && row.number !== null) return { number: row.number, again: true };
-      if (!mayTake(applicationKind, "submit", row.state))
-        throw new Refusal("WRONG_STATE", { message: applicationKind.steps.submit.wrong });
-      if (revision !== undefined && row.revision !== revision) throw new Refusal("WRONG_STATE", { message: STALE });
-      const first = row.state === "draft";
-      if (first && !offer) throw new Refusal("WRONG_STATE", { message: CLOSED });
-      const hindrance = first && offer ? findObstacle(offer) : undefined;
-      if (hindrance !== undefined) throw new Refusal("WRONG_STATE", { message: hindrance });
-      const form = row.form ?? offer?.form ?? [];
-      const filled = { ...row, ...normaliseFilled(form, { ...row, tables: openTables(cipher, row) }) };
-      const problems = findProblems(form, filled, today);
-      if (problems.length > 0)
-        throw new Refusal("INVALID_INPUT", {
-          message: "还有内容没有填好，请补充后提交",
-          problems: problems.map(({ key, words }) => ({ errorMessage: words, field: key })),
-        });
-      if (!first && row.givenBack === fingerprintOf(cipher, id, form, filled))
-        throw new Refusal("WRONG_STATE", { message: refuseUnchanged(form, row.opinion) });
-      if (first && offer) await refuseSecond(writing, row, offer, today);
-      const number = row.number ?? (await writing.cases.nextNumber(today));
-      const promised = offer?.item.steps.reduce((sum, { workingDays }) => sum + workingDays, 0) ?? 0;
-      const written = await writing.update(id, row.revision, {
-        state: "submitted",
-        number,
-        answers: filled.answers,
-        tablesSealed: sealTables(cipher, id, filled.tables),
-        updatedAt: now,
-        ...(first
-          ? {
-              form: [...form],
-              submittedAt: now,
-              promisedDays: promised,
-              ...(offer ? promisedCourse(offer.item.steps) : {}),
-              yearlyGroup: offer?.item.yearly?.group ?? null,
-              ...(offer
-                ? { title: offer.item.title, department: offer.item.department, basis: offer.basisOn(today) }
-                : {}),
-            }
-          : {}),
-      });
-      if (!written) throw new Refusal("WRONG_STATE", { message: STALE });
-      await writing.cases.addEvent(id, {
-        at: now,
+      if (row?.state === "submitted" && row.number !== null) return row.number;
+      return steps.takeWithin(transaction, {
         step: "submit",
-        fromState: row.state,
-        toState: "submitted",
         side: "asker",
-        remark: first ? applicationKind.steps.submit.remark : "补正后重新提交",
+        of: ownOne(applicationTable, caller, id),
         userId: caller.userId,
+        missing: NO_APPLICATION,
+        set: (found, now) => write(transaction, found, { offer, revision, now }),
       });
-      const submitted = await writing.find(enterpriseId, id);
-      const change = { at: now, by: caller.userId, side: "asker", how: first ? "提交" : "补正后重新提交" } as const;
-      if (submitted) await parts.work.follow(transaction, anyCase(applicationCases), submitted, change);
-      return { number, again: false };
     });
-    if (!outcome.again)
-      await parts.ports.audit.record({
-        event: "application.submit",
-        userId: caller.userId,
-        enterpriseId,
-        target: outcome.number,
-      });
-    return outcome.number;
+    if (typeof outcome === "string") return outcome;
+    await steps.tell(outcome);
+    return outcome.after.number ?? "";
   }
 
   return {

@@ -3,15 +3,16 @@ import type { Worklist } from "@/contract/apply/apply";
 import { todayInShanghai } from "../../../core/clock";
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { createOffers } from "../../declare/match/declarable-item.service";
-import { toRowDto } from "../apply-dto";
-import { createApplyRepository } from "../apply.repository";
 import { createWorklistRepository } from "../worklist.repository";
 import { partWorklist } from "../worklist.rules";
 import type { ApplyParts } from "./own-application.service";
+import type { createOwnApplications } from "./own-applications.service";
 
 /** What the enterprise has to do about its applications, and what the zone has: one answer for the personal centre. */
-export function createWorklist({ database, clock }: ApplyParts) {
-  const { cases } = createApplyRepository(database.db);
+export function createWorklist(
+  { database, clock }: ApplyParts,
+  own: Pick<ReturnType<typeof createOwnApplications>, "readAbout" | "toRow">,
+) {
   const repository = createWorklistRepository(database.db);
   const offers = createOffers({ database });
 
@@ -23,8 +24,8 @@ export function createWorklist({ database, clock }: ApplyParts) {
         repository.listOpen(id),
         repository.sumPaid(id, `${today.slice(0, 4)}-01-01`, today),
       ]);
-      const [steps, found] = await Promise.all([
-        cases.listEvents(rows.map((row) => row.id)),
+      const [aboutFor, found] = await Promise.all([
+        own.readAbout({ rows, whole: false, reader: "asker", caller }),
         offers.find(
           rows.map(({ itemId }) => itemId),
           today,
@@ -32,11 +33,11 @@ export function createWorklist({ database, clock }: ApplyParts) {
       ]);
       const open = rows.map((row) => {
         const offer = found.get(row.itemId);
-        const log = steps.get(row.id) ?? [];
+        const about = aboutFor(row);
         const givenBack =
-          row.state === "supplement" ? log.findLast(({ toState }) => toState === "supplement") : undefined;
+          row.state === "supplement" ? about.events.findLast(({ toState }) => toState === "supplement") : undefined;
         return {
-          ...toRowDto(row, log, today),
+          ...own.toRow(row, about),
           amount: askedAmount(row),
           benefit: offer ? { form: offer.item.benefit.form, most: offer.item.benefit.most } : null,
           timing: offer && !offer.repealed ? offer.timing : null,
