@@ -98,6 +98,11 @@ export interface Call {
   readonly rowsJudgedAlone?: true;
   /** A success answers the file itself as an attachment and no envelope; `data` is then null. */
   readonly download?: true;
+  /**
+   * An operator who looks with somebody's eyes may ask for it. Of reads that pages are made of, and of nothing else: no act, no
+   * file or export, no inbox, no sign-in or identity, no colleagues.
+   */
+  readonly viewable?: true;
 }
 
 /** The answer's header with the token that replaces the caller's. In a header, because a browser never sees it. */

@@ -154,6 +154,7 @@ export const letterCalls = <
       perMinute: 6,
     }),
     own: defineCall({
+      viewable: true,
       method: "GET",
       path: ownPath,
       access: "user",

@@ -28,26 +28,3 @@ const isAdministrator = (role: OperatorRole): boolean => (ADMINISTRATOR_ROLES as
 /** Whether one person may hold these roles together. Nobody holds none. */
 export const mayHoldTogether = (roles: readonly OperatorRole[]): boolean =>
   roles.length > 0 && (roles.length === 1 || !roles.some(isAdministrator));
-
-/** Whoever may take a step with a case or a publication, by the step's name in its path. */
-const ROLE_OF_STEP: Readonly<Record<string, OperatorRole>> = {
-  accept: "accept",
-  ask: "accept",
-  dispatch: "accept",
-  answer: "answer",
-  inquire: "accept",
-  refer: "accept",
-  progress: "answer",
-  start: "answer",
-  complete: "answer",
-  close: "answer",
-  correct: "answer",
-  approve: "audit",
-  refuse: "audit",
-  publicize: "audit",
-  finish: "audit",
-  pay: "audit",
-};
-
-/** The role that a step takes; what is not a step with a case is publishing. */
-export const roleOfStep = (step: string): OperatorRole => ROLE_OF_STEP[step] ?? "publish";

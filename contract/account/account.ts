@@ -190,6 +190,7 @@ export const accountCalls = {
     data: z.object({ expiresAt: moment }),
   }),
   getCurrentUser: defineCall({
+    viewable: true,
     method: "GET",
     path: "/uaa/api/current-user",
     access: "user",
@@ -198,6 +199,7 @@ export const accountCalls = {
     data: currentUser,
   }),
   getCurrentEnterprise: defineCall({
+    viewable: true,
     method: "GET",
     path: "/uaa/api/current-user/en",
     access: "enterprise",

@@ -244,6 +244,7 @@ const BASE = "/zqjh/api/web/applyInfo";
 
 export const applyCalls = {
   listDeclarable: defineCall({
+    viewable: true,
     ...OWN_APPLICATIONS,
     method: "GET",
     path: `${BASE}/items`,
@@ -296,6 +297,7 @@ export const applyCalls = {
     refusals: maybeLate,
   }),
   listApplications: defineCall({
+    viewable: true,
     ...OWN_APPLICATIONS,
     method: "GET",
     path: `${BASE}/page`,
@@ -304,6 +306,7 @@ export const applyCalls = {
     data: pageOf(applicationRow),
   }),
   getWorklist: defineCall({
+    viewable: true,
     ...OWN_APPLICATIONS,
     method: "GET",
     path: `${BASE}/worklist`,
@@ -311,6 +314,7 @@ export const applyCalls = {
     data: worklist,
   }),
   getApplication: defineCall({
+    viewable: true,
     ...OWN_APPLICATIONS,
     method: "GET",
     path: `${BASE}/info`,

@@ -66,6 +66,7 @@ export const documentForm = z.strictObject({ kind, validUntil });
 
 export const documentCalls = {
   listDocuments: defineCall({
+    viewable: true,
     ...OWN_APPLICATIONS,
     method: "GET",
     path: BASE,
@@ -74,6 +75,7 @@ export const documentCalls = {
     data: pageOf(enterpriseDocument),
   }),
   listFittingDocuments: defineCall({
+    viewable: true,
     ...OWN_APPLICATIONS,
     method: "GET",
     path: `${BASE}/fitting`,

@@ -38,6 +38,7 @@ export type ServiceItem = z.infer<typeof serviceItem>;
 
 export const serviceCalls = {
   listServiceItems: defineCall({
+    viewable: true,
     ...OWN_APPLICATIONS,
     method: "GET",
     path: "/zqjh/api/web/applyInfo/services",

@@ -203,6 +203,7 @@ export type MatchFilter = z.output<typeof matchFilter>;
 
 export const matchCalls = {
   getMatch: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: "/policy/api/customer/policy/match",
@@ -211,6 +212,7 @@ export const matchCalls = {
     data: matchOverview,
   }),
   listMatched: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: "/policy/api/customer/policy/match/page",
@@ -220,6 +222,7 @@ export const matchCalls = {
   }),
   /** A policy without items, or one that is not in force, answers its group without items. */
   checkPolicy: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: "/policy/api/customer/policy/match/check",
@@ -237,6 +240,7 @@ export const matchCalls = {
     data: z.object({ counts: groupCounts, moved: z.array(moved) }),
   }),
   listAttributes: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: "/policy/api/customer/policy/attribute",
@@ -256,6 +260,7 @@ export const matchCalls = {
     refusals: ["WRONG_STATE"],
   }),
   getMatchReport: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: "/policy/api/customer/policy/match/report",
@@ -265,6 +270,7 @@ export const matchCalls = {
     refusals: ["NOT_FOUND"],
   }),
   listMatchReports: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: "/policy/api/customer/policy/match/report/page",

@@ -125,6 +125,7 @@ const FEED = "/policy/api/customer/declare/feed";
 /** Paths not shown by the specification; they follow the family of matching. */
 export const planCalls = {
   getPlan: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: PLAN,

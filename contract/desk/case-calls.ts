@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DESK, deskOf, type Call } from "../call";
 import { pageOf, pageQuery } from "../fields";
-import { roleOfStep } from "../access/operator-roles";
+import { CORRECT, type DeskStep, type DeskWork } from "./desk-work";
 
 /** The staff's calls of a kind of case: a list, one of them whole, and one call for each step. */
 
@@ -22,11 +22,22 @@ const correction = z
 
 type Words = Readonly<Record<string, string>>;
 
+/** The words of a step's command: what is typed in the order of the fields, and what may be named. Files are no words. */
+export function commandWords({ fields = {} }: DeskStep): { readonly words: Words; readonly options?: Words } {
+  const written = Object.entries(fields).filter(([, { as }]) => as !== "files");
+  const named = written.filter(([, { as, optional }]) => optional && as !== "words");
+  const words = written.filter((field) => !named.includes(field));
+  const labels = (some: typeof written): Words =>
+    Object.fromEntries(some.map(([name, { label, unit }]) => [name, unit ? `${label}（${unit}）` : label]));
+  return { words: labels(words), ...(named.length > 0 ? { options: labels(named) } : {}) };
+}
+
 interface CaseDesk<
   Path extends string,
   Number extends z.ZodType<string, string>,
   State extends z.ZodType,
   Dossier extends z.ZodType,
+  Work extends Pick<DeskWork, "steps">,
 > {
   /** `/policy/api/manager/feedback`. */
   readonly path: Path;
@@ -35,6 +46,8 @@ interface CaseDesk<
   readonly number: Number;
   readonly state: State;
   readonly dossier: Dossier;
+  /** Who takes which step, and what is written with it. */
+  readonly work: Work;
 }
 
 /**
@@ -42,23 +55,34 @@ interface CaseDesk<
  * command, and the summary where none is given.
  */
 export function caseDesk<
-  const Path extends string,
+  Path extends string,
   Number extends z.ZodType<string, string>,
   State extends z.ZodType,
   Dossier extends z.ZodType,
->({ path, thing, number, state, dossier }: CaseDesk<Path, Number, State, Dossier>) {
+  Work extends Pick<DeskWork, "steps">,
+>({ path, thing, number, state, dossier, work }: CaseDesk<Path, Number, State, Dossier, Work>) {
+  type Name = keyof Work["steps"] & string;
   const params = z.object({ number });
   const words = { number: "编号" } as const;
-  const wordless = (step: string, summary: string) => ({
-    ...deskOf(roleOfStep(step)),
-    method: "POST" as const,
-    path: `${path}/{number}/${step}`,
-    summary,
-    params,
-    data: dossier,
-    command: { name: `${thing} ${step}`, words, help: summary },
-    refusals: ["NOT_FOUND", "WRONG_STATE"] as const,
-  });
+  const steps: Readonly<Record<string, DeskStep>> = work.steps;
+
+  /** What all calls of steps have; a step that the kind of work does not declare has no role and is none. */
+  function stepOf(name: string, summary: string, help: string) {
+    const step = steps[name];
+    if (!step) throw new Error(`${thing} 没有声明步骤 ${name} 由哪个岗位办`);
+    const written = commandWords(step);
+    return {
+      ...deskOf(step.role),
+      method: "POST" as const,
+      path: `${path}/{number}/${name}`,
+      summary,
+      params,
+      data: dossier,
+      command: { name: `${thing} ${name}`, help, ...written, words: { ...words, ...written.words } as Words },
+      refusals: ["NOT_FOUND", "WRONG_STATE"] as const,
+    };
+  }
+
   return {
     list: (help: string) =>
       exact({
@@ -81,15 +105,15 @@ export function caseDesk<
         command: { name: `${thing} show`, words, help },
         refusals: ["NOT_FOUND"],
       }),
-    /** A step that needs no words. */
-    step: (step: string, summary: string) =>
-      exact({ ...wordless(step, summary), body: z.strictObject({ version: readVersion }) }),
+    /** A step with which nothing is written. */
+    step: (name: Name, summary: string) =>
+      exact({ ...stepOf(name, summary, summary), body: z.strictObject({ version: readVersion }) }),
     /** The same of what lies in no queue, so that there is no version to read. */
-    plainStep: (step: string, summary: string) => exact(wordless(step, summary)),
+    plainStep: (name: Name, summary: string) => exact(stepOf(name, summary, summary)),
     /** Says what was mended after a bad rating. `label`: 反馈. */
     correct: (label: string) =>
       exact({
-        ...deskOf("answer"),
+        ...deskOf(CORRECT.role),
         method: "POST",
         path: `${path}/{number}/correct`,
         summary: `对不满意的${label}评价说明整改结果`,
@@ -98,42 +122,16 @@ export function caseDesk<
         data: dossier,
         command: {
           name: `${thing} correct`,
-          words: { ...words, words: "整改结果" },
+          words: { ...words, ...commandWords(CORRECT).words },
           help: `对不满意的评价说明整改结果，会告诉评价人`,
         },
         refusals: ["NOT_FOUND", "WRONG_STATE"],
       }),
-    /** A step with words; `asked` names what is typed, in the order of the fields, `options` what may be. */
+    /** A step with which something is written: what its fields are called, the kind of work says. */
     stepWith: <Body extends z.ZodObject>(
-      step: string,
+      name: Name,
       body: Body,
-      {
-        summary,
-        help = summary,
-        words: named,
-        options,
-      }: {
-        readonly summary: string;
-        readonly help?: string;
-        readonly words: { readonly [Field in keyof z.input<Body>]?: string };
-        readonly options?: { readonly [Field in keyof z.input<Body>]?: string };
-      },
-    ) =>
-      exact({
-        ...deskOf(roleOfStep(step)),
-        method: "POST",
-        path: `${path}/{number}/${step}`,
-        summary,
-        params,
-        body,
-        data: dossier,
-        command: {
-          name: `${thing} ${step}`,
-          help,
-          words: { ...words, ...named } as Words,
-          ...(options ? { options: options as Words } : {}),
-        },
-        refusals: ["NOT_FOUND", "WRONG_STATE"],
-      }),
+      { summary, help = summary }: { readonly summary: string; readonly help?: string },
+    ) => exact({ ...stepOf(name, summary, help), body }),
   };
 }

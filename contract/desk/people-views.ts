@@ -3,10 +3,19 @@ import { OUTBOX_CHANNEL_LABELS, OUTBOX_STATE_LABELS } from "./administration/out
 import { FACT_LABELS } from "../facts/facts";
 import type { AccountDossier, AccountRecord, RealNameDossier, RealNameRow } from "./account";
 import type { AuditEntryRow, AuditVerdict } from "./audit";
-import { fileNames } from "./case-views";
+import { fileNames } from "./case-facts";
 import type { EnterpriseDossier, FinanceDossier } from "./enterprise";
-import type { OutboxEntry, OutboxMessage } from "./outbox";
-import { formatMoment, writtenBy, type Fact, type FactView, type ListView, type SentenceView, type View } from "./view";
+import type { OutboxEntry, OutboxMessage } from "./administration/outbox";
+import {
+  apart,
+  formatMoment,
+  writtenBy,
+  type Fact,
+  type FactView,
+  type ListView,
+  type SentenceView,
+  type View,
+} from "./view";
 
 /** Messages on their way out, enterprises, accounts and the security log as the zone's staff reads them. */
 
@@ -43,14 +52,14 @@ export const outboxMessageView: FactView<OutboxMessage> = {
 
 export const enterpriseView: View<EnterpriseDossier> = {
   facts: (row) => [
-    ["编号", row.id],
+    apart("编号", row.id),
     ["名称", row.name, writtenBy("企业", row.createdAt)],
     ["统一社会信用代码", row.creditCode, writtenBy("企业", row.createdAt)],
     ["注册审核", APPROVAL_LABELS[row.approval]],
     ["审核意见", row.approvalRemark],
     ["金融机构认证", FINANCE_STATE_LABELS[row.financeState]],
     ["认证意见", row.financeRemark],
-    ["营业执照文件", row.licenceFileId],
+    apart("营业执照文件", row.licenceFileId),
     ["管理员", row.admins.map(({ fullName, username, phone }) => `${fullName}（${username}，${phone}）`).join("、")],
     ["注册时间", formatMoment(row.createdAt)],
   ],
@@ -84,13 +93,13 @@ function financeRequestFacts({
 
 export const financeView: View<FinanceDossier> = {
   facts: ({ request, ...row }) => [
-    ["编号", row.id],
+    apart("编号", row.id),
     ["名称", row.name],
     ["统一社会信用代码", row.creditCode],
     ["金融机构认证", FINANCE_STATE_LABELS[row.financeState]],
     ["认证意见", row.financeRemark],
     ...(request ? financeRequestFacts(request) : []),
-    ["附件", request && fileNames(request.files)],
+    apart("附件", request && fileNames(request.files)),
     ["提交账号", request && request.submittedBy],
     ["提交时间", request && formatMoment(request.submittedAt)],
     ["申请材料", request ? null : "没有"],
@@ -154,8 +163,8 @@ export const realNameDecisionView: FactView<RealNameRow> = {
 export const realNameView: FactView<RealNameDossier> = {
   facts: (row) => [
     ...realNameDecisionView.facts(row),
-    ["正面照片", row.frontFileId],
-    ["背面照片", row.backFileId],
+    apart("正面照片", row.frontFileId),
+    apart("背面照片", row.backFileId),
     ["审核意见", row.remark],
     ["注意", row.usedBy && `这个身份证号码已用于账号 ${row.usedBy} 的实名认证，不能再通过，请核对后退回`],
   ],

@@ -10,9 +10,9 @@ import {
   WHEN_LABELS,
   WHOSE_LABELS,
   WORK_ACT_LABELS,
-  WORK_KIND_LABELS,
   WORK_TURN_LABELS,
 } from "./queue-labels";
+import { WORK_KIND_LABELS } from "./work-kinds";
 import { WORK_ROLES } from "../access/operator-roles";
 
 /**

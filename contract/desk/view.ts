@@ -15,7 +15,12 @@ export type Fact = readonly [
   label: string,
   value: string | null | readonly (readonly string[])[],
   origin?: FactOrigin | undefined,
+  /** `apart`: the desk's page tells it in a place of its own: at the top, in the log, as a document or on the plan. */
+  place?: "apart" | undefined,
 ];
+
+/** A fact that the desk's page tells in a place of its own. */
+export const apart = (label: string, value: Fact[1]): Fact => [label, value, undefined, "apart"];
 
 /** One thing, whole. */
 export interface FactView<Row> {

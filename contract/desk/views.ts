@@ -7,28 +7,30 @@ import type { auditDeskCalls } from "./audit";
 import type { enterpriseDeskCalls, financeDeskCalls } from "./enterprise";
 import type { fileDeskCalls } from "./file";
 import type { itemDeskCalls } from "./item";
-import type { outboxDeskCalls } from "./outbox";
+import type { outboxDeskCalls } from "./administration/outbox";
 import type { operatorPeopleCalls } from "./administration/operators";
 import type { absenceCalls } from "./administration/absence";
 import type { unitCalls } from "./administration/units";
 import { absenceView, unitSettingView } from "./administration/unit-views";
-import type { concernCalls } from "./concern";
-import type { applicationDeskCalls } from "./application";
-import type { commonQuestionDeskCalls } from "./common-question";
-import type { feedbackDeskCalls } from "./feedback";
-import type { publicationDeskCalls, topicDeskCalls } from "./publication";
-import type { questionDeskCalls } from "./question";
+import type { concernCalls } from "./administration/concern";
+import { applicationDeskCalls } from "./application/application";
+import { applicationView } from "./application/application-view";
+import type { commonQuestionDeskCalls } from "./question/common-question";
+import { feedbackDeskCalls } from "./feedback/feedback";
+import { feedbackView } from "./feedback/feedback-view";
+import type { publicationDeskCalls, topicDeskCalls } from "./publication/publication";
+import { questionDeskCalls } from "./question/question";
+import { questionView, poorAnswerList } from "./question/question-view";
 import type { assignmentCalls } from "./assignment/assignment";
 import { assignmentView } from "./assignment/assignment-view";
 import type { dutyCalls } from "./duty/duty";
 import { dutyView } from "./duty/duty-view";
-import type { appealDeskCalls } from "./appeal/appeal";
+import { appealDeskCalls } from "./appeal/appeal";
 import { appealView } from "./appeal/appeal-view";
-import type { repairDeskCalls } from "./repair/repair";
-import * as cases from "./case-views";
+import { repairDeskCalls } from "./repair/repair";
 import * as operators from "./administration/operator-views";
 import * as people from "./people-views";
-import * as policies from "./policy-views";
+import * as policies from "./publication/policy-views";
 import { repairView } from "./repair/repair-view";
 import type { AnyView, ViewOf } from "./view";
 
@@ -63,55 +65,27 @@ type DeskCalls = {
   [Name in keyof CallGroups as CallGroups[Name] extends { readonly command: Command } ? Name : never]: CallGroups[Name];
 };
 
+/** One view for all calls of a kind. */
+const readAs = <Group extends object, View>(calls: Group, view: View) =>
+  Object.fromEntries(Object.keys(calls).map((name) => [name, view])) as { readonly [Name in keyof Group]: View };
+
 /** How each answer of the desk is read, by the call's name. Apart from the calls, which every page loads. */
 export const deskViews: Readonly<Record<string, AnyView>> = {
-  listFeedbackToHandle: cases.feedbackView,
-  showFeedback: cases.feedbackView,
-  acceptFeedback: cases.feedbackView,
-  answerFeedback: cases.feedbackView,
-  correctFeedback: cases.feedbackView,
-  listQuestionsToAnswer: cases.questionView,
-  showQuestion: cases.questionView,
-  answerQuestion: cases.questionView,
-  closeQuestion: cases.questionView,
-  correctQuestion: cases.questionView,
-  publishQuestion: cases.questionView,
+  ...readAs(feedbackDeskCalls, feedbackView),
+  ...readAs(questionDeskCalls, questionView),
   listAssignments: assignmentView,
   setAssignment: assignmentView,
   clearAssignment: assignmentView,
   listDuties: dutyView,
   addDuty: dutyView,
   dropDuty: dutyView,
-  listAppealsToHandle: appealView,
-  showAppeal: appealView,
-  acceptAppeal: appealView,
-  progressAppeal: appealView,
-  inquireAppeal: appealView,
-  answerAppeal: appealView,
-  referAppeal: appealView,
-  publishAppeal: appealView,
-  unpublishAppeal: appealView,
-  correctAppeal: appealView,
-  listRepairsToHandle: repairView,
-  showRepair: repairView,
-  dispatchRepair: repairView,
-  startRepair: repairView,
-  completeRepair: repairView,
-  correctRepair: repairView,
+  ...readAs(appealDeskCalls, appealView),
+  ...readAs(repairDeskCalls, repairView),
   importPreparedQuestions: {
     sentence: ({ groups, questions }) => `已导入 ${groups} 个分组、${questions} 个常见问题`,
   },
-  listPoorAnswers: cases.poorAnswerList,
-  listApplicationsToHandle: cases.applicationView,
-  showApplication: cases.applicationView,
-  acceptApplication: cases.applicationView,
-  askApplication: cases.applicationView,
-  approveApplication: cases.applicationView,
-  refuseApplication: cases.applicationView,
-  publicizeApplication: cases.applicationView,
-  finishApplication: cases.applicationView,
-  payApplication: cases.applicationView,
-  correctApplication: cases.applicationView,
+  listPoorAnswers: poorAnswerList,
+  ...readAs(applicationDeskCalls, applicationView),
   backUp: {
     sentence: ({ files, takenAt, withKey }) =>
       `已备份（${takenAt}）：数据库、${files} 个文件和安全日志的存证。${

@@ -239,6 +239,7 @@ const own = { access: "enterprise", permission: "company", beforeApproval: true 
 
 export const enterpriseCalls = {
   listOwnEnterprises: defineCall({
+    viewable: true,
     method: "GET",
     path: "/policy/api/enterprise/list",
     access: "user",
@@ -247,6 +248,7 @@ export const enterpriseCalls = {
   }),
   /** Of any enterprise the caller works for; a stranger's does not exist. */
   getEnterprise: defineCall({
+    viewable: true,
     method: "GET",
     path: "/policy/api/enterprise/info",
     access: "user",
@@ -256,6 +258,7 @@ export const enterpriseCalls = {
     refusals: ["NOT_FOUND", "NOT_ALLOWED"],
   }),
   getCurrentProfile: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: "/policy/api/enterprise/current",
@@ -263,6 +266,7 @@ export const enterpriseCalls = {
     data: enterpriseProfile,
   }),
   getCurrentBasic: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: "/policy/api/enterprise/current/basic",
@@ -298,6 +302,7 @@ export const enterpriseCalls = {
   }),
   /** The name is the specification's; it asks whether the enterprise is registered in the city of this zone. */
   isLocalEnterprise: defineCall({
+    viewable: true,
     method: "GET",
     path: "/policy/api/enterprise/is-suzhou-enterprise",
     access: "enterprise",
@@ -346,6 +351,7 @@ export const enterpriseCalls = {
     perMinute: 30,
   }),
   getGrade: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: "/policy/api/customer/evaluate/grade",

@@ -19,6 +19,15 @@ const name = (words: string) =>
 const degrees = (most: number) => z.number().min(-most).max(most).nullable().default(null);
 const doorNumber = z.number().int().min(1).max(99_999).nullable().default(null);
 
+/** A place of the zone's list, with its position where that is known (degrees, GCJ-02). */
+export const placedPlace = z.object({
+  id: opaqueId,
+  kind: z.enum(codesOf(PLACE_KINDS)),
+  name: z.string(),
+  point: z.object({ lng: z.number(), lat: z.number() }).nullable(),
+});
+export type PlacedPlace = z.infer<typeof placedPlace>;
+
 /** A place that lies in the zone, or of a road the stretch that does. Doors count from `from` to `to`, both inside. */
 export const zonePlaceForm = z
   .strictObject({

@@ -114,6 +114,7 @@ const industryCode = z.string().regex(/^[A-T]?\d{0,4}$/, { error: "行业代码�
 
 export const evaluationCalls = {
   getTechnologyTest: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: `${API}/customer/eva/technology/detail`,
@@ -140,6 +141,7 @@ export const evaluationCalls = {
     perMinute: PER_MINUTE,
   }),
   getCostCalculation: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: `${API}/customer/cost/calculate/detail`,
@@ -220,6 +222,7 @@ export const evaluationCalls = {
     perMinute: PER_MINUTE,
   }),
   getCloudTest: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: `${API}/cloud/en/info`,
@@ -237,6 +240,7 @@ export const evaluationCalls = {
     perMinute: 30,
   }),
   getHighTechForm: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: `${API}/tec/en/form`,
@@ -264,6 +268,7 @@ export const evaluationCalls = {
   }),
   /** Paths not shown by the specification from here on; they lie beside `/customer/eva`. */
   getToolPrefill: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: `${API}/customer/eva/prefill`,
@@ -276,6 +281,7 @@ export const evaluationCalls = {
     }),
   }),
   getToolForm: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: `${API}/customer/eva/form`,
@@ -312,6 +318,7 @@ export const evaluationCalls = {
     perMinute: 30,
   }),
   listToolResults: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: `${API}/customer/eva/result/page`,
@@ -320,6 +327,7 @@ export const evaluationCalls = {
     data: pageOf(savedCard),
   }),
   getToolResult: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: `${API}/customer/eva/result/{id}`,

@@ -34,6 +34,7 @@ const submissionId = z.uuid({ error: "提交编号不正确，请刷新页面后
 
 export const appealCalls = {
   countAppeals: defineCall({
+    viewable: true,
     ...OWN,
     method: "GET",
     path: `${BASE}/numData`,
@@ -46,6 +47,7 @@ export const appealCalls = {
     }),
   }),
   listAppeals: defineCall({
+    viewable: true,
     ...OWN,
     method: "GET",
     path: `${BASE}/page`,
@@ -82,6 +84,7 @@ export const appealCalls = {
     data: appealHints,
   }),
   getAppeal: defineCall({
+    viewable: true,
     ...ONE,
     method: "GET",
     path: `${BASE}/{id}`,

@@ -3,7 +3,7 @@ import { personName } from "../account/person-name";
 import { mobile } from "../account/sms-fields";
 import { caseDue, caseLogEntry, isExplained, ratingAndUrgeFields, ratingFields, UNEXPLAINED } from "../case";
 import { codesOf } from "../coded-value";
-import { PLACE_KINDS } from "../enterprise/zone";
+import { placedPlace } from "../enterprise/zone";
 import { calendarDate, moment, opaqueId, pageOf } from "../fields";
 import { answerId, answerSource } from "./answer";
 import { APPEAL_CATEGORY_LABELS, APPEAL_SUBJECT_LABELS } from "./appeal-categories";
@@ -142,14 +142,6 @@ const inquiry = z.object({
 
 /** An answer of the zone; the first one has round 1. */
 const appealAnswer = z.object({ round: z.number().int().positive(), words: z.string(), at: moment, unit: z.string() });
-
-/** A place of the zone's list, with its position where that is known (degrees, GCJ-02). */
-const placedPlace = z.object({
-  id: opaqueId,
-  kind: z.enum(codesOf(PLACE_KINDS)),
-  name: z.string(),
-  point: z.object({ lng: z.number(), lat: z.number() }).nullable(),
-});
 
 /** What came of it, as both sides see it. */
 export const appealCourseFields = {

@@ -79,6 +79,7 @@ export const questionCalls = {
   urgeQuestion: questionLetters.urge,
   listMyQuestions: questionLetters.own,
   getMyQuestion: defineCall({
+    viewable: true,
     method: "GET",
     path: "/policy/api/customer/consult/{number}",
     access: "user",

@@ -148,6 +148,7 @@ const maybeLate = ["NOT_FOUND", "WRONG_STATE"] as const;
 
 export const repairCalls = {
   listRepairs: defineCall({
+    viewable: true,
     ...OWN_REPAIRS,
     method: "GET",
     path: `${BASE}/page`,
@@ -156,6 +157,7 @@ export const repairCalls = {
     data: pageOf(repairRow),
   }),
   listRepairPlaces: defineCall({
+    viewable: true,
     ...OWN_REPAIRS,
     method: "GET",
     path: `${BASE}/places`,
@@ -173,6 +175,7 @@ export const repairCalls = {
     perMinute: 10,
   }),
   getRepair: defineCall({
+    viewable: true,
     ...ONE,
     method: "GET",
     path: `${BASE}/{id}`,

@@ -133,6 +133,7 @@ export const messageCalls = {
     refusals: ["NOT_FOUND"],
   }),
   countMessages: defineCall({
+    viewable: true,
     method: "GET",
     path: "/policy/api/customer/msg/count",
     access: "user",

@@ -63,6 +63,7 @@ export const favoriteCalls = {
     data: z.object({ saved: z.literal(false) }),
   }),
   listFavorites: defineCall({
+    viewable: true,
     method: "GET",
     path: "/policy/api/customer/policy/favorite/list",
     access: "user",
@@ -72,6 +73,7 @@ export const favoriteCalls = {
   }),
   /** Path not shown by the specification; follows its family. For the stars of a page, all at once. */
   listKept: defineCall({
+    viewable: true,
     method: "GET",
     path: "/policy/api/customer/policy/favorite/state",
     access: "user",

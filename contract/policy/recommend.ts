@@ -33,6 +33,7 @@ export const recommendedPolicy = policyCard
 export const recommendCalls = {
   /** Path not shown by the specification; follows its family. Repealed policies and those of other regions never appear. */
   listRecommended: defineCall({
+    viewable: true,
     method: "GET",
     path: "/policy/api/customer/policy/recommend",
     access: "enterprise",

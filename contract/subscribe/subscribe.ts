@@ -176,6 +176,7 @@ export const subscribeCalls = {
     refusals,
   }),
   listTags: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: "/policy/api/customer/tag/list",
@@ -183,6 +184,7 @@ export const subscribeCalls = {
     data: z.array(policyTag),
   }),
   listOwnTags: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: "/policy/api/customer/tag/mySubscribe",
@@ -190,6 +192,7 @@ export const subscribeCalls = {
     data: z.array(policyTag),
   }),
   listTopTags: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: "/policy/api/customer/tag/getTags",
@@ -208,6 +211,7 @@ export const subscribeCalls = {
   }),
   /** `offered`: what colleagues of the current enterprise share and the caller has not joined. */
   listSubscriptions: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: `${SUBSCRIPTION}/list`,
@@ -221,6 +225,7 @@ export const subscribeCalls = {
   }),
   /** Path not shown by the specification; follows its family. As does the rest. */
   previewSubscriptions: defineCall({
+    viewable: true,
     ...own,
     method: "GET",
     path: `${SUBSCRIPTION}/preview`,

@@ -5,7 +5,7 @@ import type { ImportRow } from "@/contract/operator/operator";
 import { fileDeskCalls } from "@/contract/desk/file";
 import { itemDeskCalls, type ItemPreview } from "@/contract/desk/item";
 import { operatorPolicyCalls, type PolicyDiff } from "@/contract/operator/policy";
-import { commonQuestionDeskCalls } from "@/contract/desk/common-question";
+import { commonQuestionDeskCalls } from "@/contract/desk/question/common-question";
 import { printAnswer } from "./print";
 import { openRows } from "./row-reader";
 import type { Target } from "./target";

@@ -1,4 +1,4 @@
-import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
+import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/work-kinds";
 
 const isWorkKind = (kind: string): kind is WorkKind => Object.hasOwn(WORK_KIND_LABELS, kind);
 

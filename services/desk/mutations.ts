@@ -1,11 +1,11 @@
 import { mutationOptions } from "@tanstack/react-query";
 import type { CallInput } from "@/contract/call";
 import { queueCalls, type WorkFile } from "@/contract/desk/queue";
-import type { WorkKind } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import { workTextCalls } from "@/contract/desk/work-texts";
 import { askDeskDoor, deskGateway } from "@/lib/gateway/desk-browser";
 import { renewing, renewingAlways } from "@/lib/query-renewal";
-import { DESK_KINDS } from "./kinds";
+import { DESK_KINDS } from "@/contract/desk/desk-kinds";
 import { deskQueries } from "./queries";
 
 /** Which item, in the version that was read. */

@@ -4,7 +4,7 @@ import { accountDeskCalls, secondFactorDeskCalls } from "@/contract/desk/account
 import { assignmentCalls } from "@/contract/desk/assignment/assignment";
 import { auditDeskCalls } from "@/contract/desk/audit";
 import { dutyCalls } from "@/contract/desk/duty/duty";
-import { outboxDeskCalls } from "@/contract/desk/outbox";
+import { outboxDeskCalls } from "@/contract/desk/administration/outbox";
 import { operatorRequestCalls } from "@/contract/desk/administration/operator-requests";
 import { operatorPeopleCalls } from "@/contract/desk/administration/operators";
 import type { OperatorRole } from "@/contract/access/operator-roles";

@@ -2,10 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import type { CallInput } from "@/contract/call";
 import { ownDeskCalls } from "@/contract/desk/own-desk";
 import { queueCalls } from "@/contract/desk/queue";
-import type { WorkKind } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import { workTextCalls } from "@/contract/desk/work-texts";
 import { deskGateway } from "@/lib/gateway/desk-browser";
-import { DESK_KINDS } from "./kinds";
+import { loadSheet } from "./kinds";
 
 export type QueueInput = CallInput<typeof queueCalls.listQueue>["query"];
 
@@ -41,7 +41,7 @@ export const deskQueries = {
   sheet: (kind: WorkKind, number: string) =>
     queryOptions({
       queryKey: ["desk", "sheet", kind, number] as const,
-      queryFn: () => DESK_KINDS[kind].load(number),
+      queryFn: () => loadSheet(kind, number),
       staleTime: Infinity,
       refetchOnWindowFocus: false,
     }),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { WorkKind } from "@/contract/desk/queue-labels";
-import { DESK_KINDS } from "@/services/desk/kinds";
+import type { WorkKind } from "@/contract/desk/work-kinds";
+import { DESK_KINDS } from "@/contract/desk/desk-kinds";
 import { applicationKind } from "../../gateway/modules/apply/apply.case";
 import { feedbackKind } from "../../gateway/modules/interaction/feedback/feedback.case";
 import { questionKind } from "../../gateway/modules/interaction/question/question.case";

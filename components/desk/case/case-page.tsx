@@ -19,7 +19,8 @@ import { useNow } from "@/components/page/case/use-now";
 import type { OwnDesk } from "@/contract/desk/own-desk";
 import { isLate } from "@/contract/rules/clock-promise";
 import type { WorkFile } from "@/contract/desk/queue";
-import type { OfferedAct, WorkKind } from "@/contract/desk/queue-labels";
+import type { OfferedAct } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import { formatMoment } from "@/contract/desk/view";
 import { caseAddress, queueAddress } from "@/lib/address/desk";
 import { saysMissing } from "@/lib/gateway/errors";
@@ -143,7 +144,7 @@ function UnsentOfClosed({ item }: { item: Pick<WorkFile, "kind" | "number"> }) {
 function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk }) {
   const router = useRouter();
   const place = usePlace(kind, work.number);
-  const [step, setStep] = useState(() => mainStep(work.steps)?.name);
+  const [step, setStep] = useState(() => mainStep(work)?.name);
   const [asked, setAsked] = useState<Asked>();
   const company = useCompany(kind, work);
   const news = useNews(kind, work, me);
@@ -154,7 +155,7 @@ function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk 
   const taking = useAct(() => take(), { done: "已接手", name: "接手" });
   const open = work.turn !== "over";
   const may = (act: OfferedAct) => work.acts.includes(act);
-  const chosen = work.steps.find(({ name }) => name === step) ?? mainStep(work.steps);
+  const chosen = work.steps.find(({ name }) => name === step) ?? mainStep(work);
 
   /** What the last try was refused with: the form it was in may be gone. */
   const [refused, setRefused] = useState<{ readonly step: string; readonly words: readonly string[] }>();
@@ -180,8 +181,8 @@ function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk 
   const toQueue = () => router.push(place.queue);
   const close = () => setAsked(undefined);
   useKeys({
-    r: () => write(mainStep(work.steps)?.name),
-    s: () => write(askStep(work.steps)?.name),
+    r: () => write(mainStep(work)?.name),
+    s: () => write(askStep(work)?.name),
     n: () => document.getElementById(REMARK_ID)?.focus(),
     ...Object.fromEntries(ASKED.filter(({ act }) => may(act)).map(({ act, key }) => [key, () => setAsked(act)])),
     ...(may("take") ? { t: () => void taking.run() } : {}),
@@ -189,7 +190,7 @@ function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk 
   useEffect(() => {
     const wish = window.location.hash;
     if (wish === "#assign" && may("assign")) setAsked("assign");
-    else if (wish === "#ask") write(askStep(work.steps)?.name);
+    else if (wish === "#ask") write(askStep(work)?.name);
     else if (wish === "#form") focusStepForm();
     // Only on the way in.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, with what the page came with
@@ -205,7 +206,7 @@ function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk 
           taking={taking.busy}
           onTake={() => void taking.run()}
           onAsk={setAsked}
-          onWrite={() => write(mainStep(work.steps)?.name)}
+          onWrite={() => write(mainStep(work)?.name)}
         />
       </div>
       <div className={styles.body} data-documents={files.length > 0}>
@@ -314,7 +315,7 @@ function CaseActs({
     { act: "confidential", label: work.confidential ? "取消保密" : "设为保密", key: "B" },
   ] as const;
   const more = seldom.filter(({ act }) => may(act));
-  const main = mainStep(work.steps);
+  const main = mainStep(work);
   return (
     <div className={styles.acts}>
       {main && (

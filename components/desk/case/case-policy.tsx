@@ -1,13 +1,13 @@
 import { Alert } from "@/components/ui/alert";
 import { Icon } from "@/components/ui/icons/icon";
 import { Tag } from "@/components/ui/tag";
-import type { ApplicationBasis } from "@/contract/desk/application";
+import type { ApplicationBasis } from "@/contract/desk/basis";
 import { CONDITION_STATES, type ConditionState } from "@/contract/item/attributes";
 import type { MatchedCondition } from "@/contract/declare/match";
 import { FACT_SOURCES } from "@/contract/facts/facts";
 import { formatDay } from "@/contract/desk/view";
 import { factLabels, STATE_TONES } from "@/services/declare/match-wording";
-import type { SheetPolicy } from "@/services/desk/kinds";
+import type { SheetPolicy } from "@/contract/desk/desk-kind";
 import { policyHref } from "@/services/policy/policy-address";
 import styles from "./case-policy.module.css";
 

@@ -1,6 +1,6 @@
 import type { Fact, FactOrigin } from "@/contract/desk/view";
 import { MarkedPlace } from "@/components/page/plan/zone-plan";
-import type { SheetMark } from "@/services/desk/kinds";
+import type { SheetMark } from "@/contract/desk/desk-kind";
 import styles from "./case.module.css";
 
 /** What was asked, whole. Reading it is kept in the security log, so the page says so. */

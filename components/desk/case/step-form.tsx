@@ -16,17 +16,16 @@ import { uploadedFile } from "@/contract/common/file";
 import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import type { WorkFile } from "@/contract/desk/queue";
 import { optionsOf } from "@/contract/coded-value";
+import type { StepField } from "@/contract/desk/desk-work";
 import { fieldsOfTemplate } from "@/contract/desk/queue-labels";
-import { MAX_APPEAL_FILES } from "@/contract/interaction/appeal-labels";
-import { REPAIR_HANDLER_LABELS, REPAIR_PAYER_LABELS } from "@/contract/interaction/repair-labels";
+import { deskStep } from "@/contract/desk/work-kinds";
 import { GatewayError } from "@/lib/gateway/errors";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { sendDeskFile } from "@/services/desk/files";
-import { DESK_KINDS } from "@/services/desk/kinds";
+import { opinionField, stepCall } from "@/services/desk/steps";
 import { workMutations } from "@/services/desk/mutations";
 import { useDraftForm } from "../drafts/use-draft";
 import { Keys } from "../frame/key-help";
-import { opinionField } from "../../../services/desk/steps";
 import { Templates, TemplatesDialog } from "./templates";
 import styles from "./case.module.css";
 
@@ -37,21 +36,7 @@ export function focusStepForm(): void {
   document.querySelector<HTMLElement>(`#${FORM_ID} :is(textarea, input, button[type="submit"])`)?.focus();
 }
 
-/** Steps whose words everybody reads. */
-const PUBLIC: ReadonlySet<string> = new Set(["publish"]);
-const NO_NAMES = "谁都看得到：不写企业、个人、电话和编号，用自己的话写";
-
-/** Fields that are days, and those that are one of a few, by their name in the contract. */
-const DAYS: ReadonlySet<string> = new Set(["paidOn", "visitOn", "finishOn"]);
-/** Fields that are sums, with the unit of each. */
-const SUMS: Readonly<Record<string, string>> = { amount: "万元", cost: "元" };
-/** Fields of more than a line, beside the opinion. */
-const LONG: ReadonlySet<string> = new Set(["content"]);
-const WIDE: ReadonlySet<string> = new Set(["title", "office"]);
-const CHOICES: Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>> = {
-  handlerKind: optionsOf(REPAIR_HANDLER_LABELS),
-  payer: optionsOf(REPAIR_PAYER_LABELS),
-};
+const TOLD = "会原样告诉对方";
 
 const FILES = "fileIds";
 
@@ -63,33 +48,53 @@ const gapsLeft = (field: string | undefined, gaps: readonly string[]) => {
   return new GatewayError({ kind: "invalid", messages: [errorMessage], problems: [{ errorMessage, field }] });
 };
 
-/** The fields of a step's form. The version is the page's to say, and the form holds whole files where the call takes ids. */
-function formOf(call: (typeof DESK_KINDS)[WorkFile["kind"]]["steps"][string] | undefined): {
-  readonly schema: z.ZodObject;
-  readonly takesFiles: boolean;
-} {
-  const asked: z.ZodObject = call?.body.omit({ version: true }) ?? z.object({});
+/** The schema of a step's form. The version is the page's to say, and the form holds whole files where the call takes ids. */
+function schemaFor(
+  kind: WorkFile["kind"],
+  step: string,
+): { readonly schema: z.ZodObject; readonly takesFiles: boolean } {
+  const asked: z.ZodObject = stepCall(kind, step)?.body.omit({ version: true }) ?? z.object({});
   if (!(FILES in asked.shape)) return { schema: asked, takesFiles: false };
   const files = z.array(uploadedFile).optional();
   return { schema: asked.omit({ [FILES]: true }).extend({ [FILES]: files }), takesFiles: true };
 }
 
+/** A field in the form that its declaration asks for; the ones for words and files are the form's own. */
+function PlainField({ field, binding }: { field: StepField; binding: FieldBinding<string> }) {
+  const { label, as = "text", unit = "", options, hint } = field;
+  const bound = { ...binding, label, ...(hint === undefined ? {} : { hint }) };
+  switch (as) {
+    case "choice":
+      return <RadioField {...bound} options={optionsOf(options ?? {})} inline />;
+    case "long":
+      return <TextArea {...bound} rows={4} />;
+    case "day":
+      return <DateField {...bound} />;
+    case "sum":
+      return <NumberField {...bound} unit={unit} />;
+    default:
+      return <TextField {...bound} width={as === "line" ? "full" : "short"} />;
+  }
+}
+
 /** Files for whoever asked. */
 function FilesField({
+  field: { label, most = 1 },
   binding,
   onPending,
 }: {
+  field: StepField;
   binding: FieldBinding<readonly UploadedFile[]>;
   onPending: (count: number) => void;
 }) {
   return (
     <UploadField
       {...binding}
-      label="附件"
+      label={label}
       hint="对方看得到，也可以下载；换一步办理时还在"
       send={sendDeskFile}
       maxSizeMb={UPLOAD_DEFAULT_MB}
-      maxCount={MAX_APPEAL_FILES}
+      maxCount={most}
       onPending={onPending}
     />
   );
@@ -150,9 +155,7 @@ export function StepForm({
   const take = useWrite(workMutations(work).step());
   const [managing, setManaging] = useState(false);
   const [moving, setMoving] = useState(0);
-  const call = DESK_KINDS[work.kind].steps[step.name];
-  // The version is the page's to say.
-  const { schema, takesFiles } = formOf(call);
+  const { schema, takesFiles } = schemaFor(work.kind, step.name);
   const opinion = opinionField(work.kind, step.name);
   const { form, names, written, write } = useDraftForm({
     id: FORM_ID,
@@ -184,7 +187,7 @@ export function StepForm({
     onAttach(files);
   };
   const gaps = fieldsOfTemplate(written);
-  const labels: Readonly<Record<string, string | undefined>> = { ...call?.command?.options, ...call?.command?.words };
+  const fields = deskStep(work.kind, step.name)?.fields ?? {};
 
   return (
     <section className={styles.step} aria-label="办理">
@@ -211,31 +214,23 @@ export function StepForm({
               return (
                 <FilesField
                   key={name}
+                  field={fields[name] ?? { label: "附件" }}
                   binding={{ ...form.bind<readonly UploadedFile[]>(FILES, []), value: attached, onChange: attach }}
                   onPending={setMoving}
                 />
               );
-            const binding = { ...form.text(name), label: labels[name] ?? "说明" };
-            if (name === opinion)
-              return (
-                <TextArea
-                  key={name}
-                  {...binding}
-                  rows={6}
-                  {...(step.needsWords ? { hint: PUBLIC.has(step.name) ? NO_NAMES : "会原样告诉对方" } : {})}
-                />
-              );
-            const options = CHOICES[name];
-            if (options) return <RadioField key={name} {...binding} options={options} inline />;
-            if (LONG.has(name)) return <TextArea key={name} {...binding} rows={4} />;
-            if (DAYS.has(name)) return <DateField key={name} {...binding} />;
-            const unit = SUMS[name];
-            // What is understood of 1.2 亿 is said beside the unit; the label need not name it again.
-            if (unit)
-              return (
-                <NumberField key={name} {...binding} label={binding.label.replace(`（${unit}）`, "")} unit={unit} />
-              );
-            return <TextField key={name} {...binding} width={WIDE.has(name) ? "full" : "short"} />;
+            const field = fields[name] ?? { label: "说明" };
+            if (name !== opinion) return <PlainField key={name} field={field} binding={form.text(name)} />;
+            const hint = field.hint ?? (step.needsWords ? TOLD : undefined);
+            return (
+              <TextArea
+                key={name}
+                {...form.text(name)}
+                label={field.label}
+                rows={6}
+                {...(hint === undefined ? {} : { hint })}
+              />
+            );
           })}
           <Helps kind={work.kind} {...{ opinion, written, write, gaps }} onManage={() => setManaging(true)} />
         </ContractForm>

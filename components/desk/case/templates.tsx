@@ -10,7 +10,7 @@ import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import type { WorkKind } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import { workTextCalls, type WorkTemplate } from "@/contract/desk/work-texts";
 import { templateMutations } from "@/services/desk/mutations";
 import { deskQueries } from "@/services/desk/queries";

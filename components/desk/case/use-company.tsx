@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Alert } from "@/components/ui/alert";
 import type { WorkFile } from "@/contract/desk/queue";
-import type { WorkKind } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import { deskQueries } from "@/services/desk/queries";
 import { whileActive } from "../frame/activity";
 

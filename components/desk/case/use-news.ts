@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useNewLines } from "@/components/layout/use-new-lines";
 import type { OwnDesk } from "@/contract/desk/own-desk";
 import type { WorkFile } from "@/contract/desk/queue";
-import type { WorkKind } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import { deskQueries } from "@/services/desk/queries";
 
 /**

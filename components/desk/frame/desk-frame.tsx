@@ -7,11 +7,11 @@ import { ConfirmDialog } from "@/components/layout/dialog/confirm-dialog";
 import { Emblem } from "@/components/layout/emblem";
 import { DisplayModeSwitch } from "@/components/layout/header/display-mode-switch";
 import { useAct } from "@/components/layout/use-act";
-import { Icon, type IconName } from "@/components/ui/icons/icon";
+import { Icon } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
 import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { OPERATOR_ROLE_LABELS } from "@/contract/access/operator-roles";
-import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
+import { DESK_WORK, WORK_KIND_LABELS, WORK_KINDS } from "@/contract/desk/work-kinds";
 import { DESK_ACCOUNT, DESK_LOGIN, queueAddress } from "@/lib/address/desk";
 import { formatMoment } from "@/contract/desk/view";
 import { leaveDeskQuietly } from "@/lib/viewer/desk-leave";
@@ -30,18 +30,6 @@ import { useDeskLive } from "./use-desk-live";
 import styles from "./frame.module.css";
 
 const COUNTS_MS = 30_000;
-
-const ICONS: Readonly<Record<WorkKind, IconName>> = {
-  application: "edit",
-  enterprise: "building",
-  realname: "card",
-  finance: "bank",
-  feedback: "chat",
-  question: "question",
-  appeal: "flag",
-  repair: "wrench",
-};
-const KINDS = Object.keys(WORK_KIND_LABELS) as WorkKind[];
 
 /** The desk's own frame: queues with their counts at the left, the page, and the keys at the foot. */
 export function DeskFrame({ children }: { children: React.ReactNode }) {
@@ -131,7 +119,7 @@ function QueueNav({ onGo }: { onGo: () => void }) {
   return (
     <nav aria-label="待办">
       <ul className={styles.queues}>
-        {KINDS.map((kind) => {
+        {WORK_KINDS.map((kind) => {
           const count = counts?.find((one) => one.kind === kind);
           const here = pathname === queueAddress(kind) || pathname.startsWith(`${queueAddress(kind)}/`);
           return (
@@ -142,7 +130,7 @@ function QueueNav({ onGo }: { onGo: () => void }) {
                 {...(here ? { "aria-current": "page" } : {})}
                 onClick={onGo}
               >
-                <Icon name={ICONS[kind]} size={18} />
+                <Icon name={DESK_WORK[kind].icon} size={18} />
                 <span>{WORK_KIND_LABELS[kind]}</span>
                 {count && count.late > 0 && (
                   <em className={styles.late}>

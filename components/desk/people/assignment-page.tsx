@@ -10,15 +10,15 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonTable } from "@/components/ui/states/skeleton";
 import { DataTable, type Column } from "@/components/ui/tables/data-table";
 import { Tag } from "@/components/ui/tag";
-import type { AssignedKind, AssignmentRule } from "@/contract/desk/assignment/assignment";
+import type { AssignmentRule } from "@/contract/desk/assignment/assignment";
 import { formatAssigned } from "@/contract/desk/assignment/assignment-view";
-import { WORK_KIND_LABELS } from "@/contract/desk/queue-labels";
+import { ASSIGNED_KINDS, WORK_KIND_LABELS, type AssignedKind } from "@/contract/desk/work-kinds";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { peopleMutations, peopleQueries } from "@/services/desk/people";
 import frame from "../frame/page.module.css";
 import styles from "./people.module.css";
 
-const KINDS: readonly AssignedKind[] = ["appeal", "repair"];
+const [FIRST] = ASSIGNED_KINDS;
 
 const COLUMNS: readonly Column<AssignmentRule>[] = [
   { key: "label", title: "类别", main: true, cell: ({ label }) => label },
@@ -35,23 +35,26 @@ const COLUMNS: readonly Column<AssignmentRule>[] = [
   },
 ];
 
-/** Which unit appeals and repairs go to at first, by category. */
+/** Which unit comes first, by kind and category. */
 export function AssignmentPage() {
-  const [kind, setKind] = useState<AssignedKind>("appeal");
+  const [kind, setKind] = useState<AssignedKind>(FIRST);
   const [changing, setChanging] = useState<AssignmentRule>();
   const { data, error, refetch } = useQuery(peopleQueries.assignments());
   return (
     <>
       <div className={frame.head}>
         <h1>分办规则</h1>
-        <p className={frame.note}>新来的诉求和报修按类别先到哪个单位；改了以后从下一件起生效，投诉不会到被投诉的单位</p>
+        <p className={frame.note}>
+          新来的{ASSIGNED_KINDS.map((one) => WORK_KIND_LABELS[one]).join("、")}
+          按类别先到哪个单位；改了以后从下一件起生效，投诉不会到被投诉的单位
+        </p>
       </div>
       <div className={frame.body}>
         <div className={styles.filters}>
           <label>
             种类
             <select value={kind} onChange={(event) => setKind(event.target.value as AssignedKind)}>
-              {KINDS.map((one) => (
+              {ASSIGNED_KINDS.map((one) => (
                 <option key={one} value={one}>
                   {WORK_KIND_LABELS[one]}
                 </option>

@@ -13,7 +13,7 @@ import { DataTable, type Column } from "@/components/ui/tables/data-table";
 import { Tag } from "@/components/ui/tag";
 import type { AuditEntryRow, AuditVerdict } from "@/contract/desk/audit";
 import { AUDIT_EVENT_CHOICES, auditEventLabel } from "@/contract/desk/administration/audit-events";
-import { WORK_KIND_LABELS } from "@/contract/desk/queue-labels";
+import { WORK_KIND_LABELS } from "@/contract/desk/work-kinds";
 import { formatMoment } from "@/contract/desk/view";
 import { REFUSALS } from "@/contract/refusals";
 import { failureMessage } from "@/lib/gateway/failure-message";

@@ -10,7 +10,7 @@ import { SkeletonTable } from "@/components/ui/states/skeleton";
 import { Pager } from "@/components/ui/tables/pager";
 import { DataTable, type Column } from "@/components/ui/tables/data-table";
 import { Tag, type TagTone } from "@/components/ui/tag";
-import type { OutboxEntry } from "@/contract/desk/outbox";
+import type { OutboxEntry } from "@/contract/desk/administration/outbox";
 import { OUTBOX_CHANNEL_LABELS, OUTBOX_STATE_LABELS } from "@/contract/desk/administration/outbox-labels";
 import { formatMoment } from "@/contract/desk/view";
 import { failureMessage } from "@/lib/gateway/failure-message";

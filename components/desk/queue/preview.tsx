@@ -4,7 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import type { WorkRow } from "@/contract/desk/queue";
-import type { OfferedAct, WorkKind } from "@/contract/desk/queue-labels";
+import type { OfferedAct } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import { formatMoment } from "@/contract/desk/view";
 import { deskQueries } from "@/services/desk/queries";
 import { Keys } from "../frame/key-help";
@@ -29,8 +30,8 @@ export function Preview({
   const { data: work } = useQuery(deskQueries.work(kind, row.number));
   const last = work?.events[0];
   const remark = work?.remarks.at(-1);
-  const main = mainStep(work?.steps ?? []);
-  const asking = askStep(work?.steps ?? []);
+  const main = work && mainStep(work);
+  const asking = work && askStep(work);
   const may = (act: OfferedAct) => row.acts.includes(act);
   const [turn, limit] = describeStand(row);
   const facts: readonly (readonly [string, string | null])[] = [

@@ -8,7 +8,7 @@ import { Empty } from "@/components/ui/states/empty";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonTable } from "@/components/ui/states/skeleton";
 import type { WorkRow } from "@/contract/desk/queue";
-import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
+import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/work-kinds";
 import { caseAddress, queueAddress } from "@/lib/address/desk";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { deskQueries } from "@/services/desk/queries";

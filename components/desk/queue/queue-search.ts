@@ -1,4 +1,5 @@
-import { WHEN_LABELS, WHOSE_LABELS, type When, type Whose, type WorkKind } from "@/contract/desk/queue-labels";
+import { WHEN_LABELS, WHOSE_LABELS, type When, type Whose } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import type { QueueInput } from "@/services/desk/queries";
 
 /** What of a queue is shown, as its address says it. */

@@ -8,7 +8,7 @@ import { useToast } from "@/components/layout/providers/toasts";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
 import { Icon } from "@/components/ui/icons/icon";
-import type { WorkKind } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import { workTextCalls, type SavedFilter } from "@/contract/desk/work-texts";
 import { filterMutations } from "@/services/desk/mutations";
 import { deskQueries } from "@/services/desk/queries";

@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
-import type { AppealChoices } from "@/contract/interaction/appeal";
+import type { PlacedPlace } from "@/contract/enterprise/zone";
 import { describePoint, findNearest, layPlan, type Point } from "@/lib/zone-plan";
 import styles from "./zone-plan.module.css";
 
@@ -10,7 +10,7 @@ import styles from "./zone-plan.module.css";
 const LEAST = 3;
 
 /** Where each place stands in the picture; undefined where too few have a position. */
-function layPlaces(places: AppealChoices["places"]) {
+function layPlaces(places: readonly PlacedPlace[]) {
   const placed = places.flatMap(({ point: at, ...place }) => (at ? [{ ...place, at }] : []));
   if (placed.length < LEAST) return undefined;
   const plan = layPlan(placed.map(({ at }) => at));
@@ -22,7 +22,7 @@ function layPlaces(places: AppealChoices["places"]) {
 }
 
 /** Where somebody set the mark, in words and on the drawn plan; nothing can be changed here. */
-export function MarkedPlace({ places, point }: { places: AppealChoices["places"]; point: Point }) {
+export function MarkedPlace({ places, point }: { places: readonly PlacedPlace[]; point: Point }) {
   const laid = layPlaces(places);
   const nearest = findNearest(point, places);
   return (
@@ -59,7 +59,7 @@ export function ZonePlan({
   onPlace,
   onPoint,
 }: {
-  places: AppealChoices["places"];
+  places: readonly PlacedPlace[];
   placeId: string;
   point: Point | null;
   onPlace: (id: string) => void;

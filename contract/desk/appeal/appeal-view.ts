@@ -1,9 +1,10 @@
 import { APPEAL_CATEGORY_LABELS } from "../../interaction/appeal-categories";
 import type { AppealCaseFile } from "../../interaction/appeal";
 import { APPEAL_FILE_ACT_LABELS, APPEAL_KIND_LABELS, APPEAL_STATE_LABELS } from "../../interaction/appeal-labels";
-import { ratingAndUrgeFacts, ratingBrief } from "../case-views";
-import type { AppealDossier } from "./appeal";
-import { formatDue, formatMoment, openingOf, writtenBy, type View } from "../view";
+import { ratingAndUrgeFacts, ratingBrief } from "../case-facts";
+import { deskKind } from "../desk-kind";
+import { appealDeskCalls, type AppealDossier } from "./appeal";
+import { apart, formatDue, formatMoment, openingOf, writtenBy, type View } from "../view";
 
 const kindOf = ({ kind }: AppealDossier) => kind && APPEAL_KIND_LABELS[kind];
 const categoryOf = ({ category }: AppealDossier) => category && APPEAL_CATEGORY_LABELS[category];
@@ -17,7 +18,7 @@ const holderOf = ({ holder }: AppealDossier) =>
 /** What somebody wrote, without the full stop at its end, so that a sentence goes on. */
 const clause = (words: string): string => words.replace(/[。．.！!？?；;，,\s]+$/u, "");
 /** By whose act a file came later: 企业补充, 园区答复. */
-export const formatFileAct = ({ side, by }: NonNullable<AppealCaseFile["added"]>): string =>
+const formatFileAct = ({ side, by }: NonNullable<AppealCaseFile["added"]>): string =>
   `${side === "asker" ? "企业" : "园区"}${APPEAL_FILE_ACT_LABELS[by]}`;
 
 const fileLine = ({ fileId, added }: AppealCaseFile): string =>
@@ -26,17 +27,17 @@ const fileLine = ({ fileId, added }: AppealCaseFile): string =>
 /** An appeal as the zone's staff reads it. */
 export const appealView: View<AppealDossier> = {
   facts: (row) => [
-    ["编号", row.number],
-    ["状态", APPEAL_STATE_LABELS[row.state]],
-    ["现在由谁办", row.turn],
-    ["办理时限", formatDue(row.due)],
-    ["承办", holderOf(row)],
+    apart("编号", row.number),
+    apart("状态", APPEAL_STATE_LABELS[row.state]),
+    apart("现在由谁办", row.turn),
+    apart("办理时限", formatDue(row.due)),
+    apart("承办", holderOf(row)),
     ["类型", kindOf(row)],
     ["类别", categoryOf(row)],
-    ["标题", row.title],
+    apart("标题", row.title),
     ["内容", row.content, writtenBy("企业", row.submittedAt ?? row.updatedAt)],
     ["地点", row.place],
-    ["标出的位置", row.point && `经度 ${row.point.lng}，纬度 ${row.point.lat}`],
+    apart("标出的位置", row.point && `经度 ${row.point.lng}，纬度 ${row.point.lat}`),
     ["投诉的单位", row.aboutUnits.map(({ name }) => name).join("、")],
     [
       "写到的单位",
@@ -54,7 +55,7 @@ export const appealView: View<AppealDossier> = {
     ["企业", row.enterprise.name],
     ["联系人", row.contactName],
     ["手机", row.phone],
-    ["附件", row.files.map(fileLine).join("、")],
+    apart("附件", row.files.map(fileLine).join("、")),
     ...row.inquiries.map(
       ({ words, reply, workdays }, index) =>
         [
@@ -68,7 +69,10 @@ export const appealView: View<AppealDossier> = {
     ["退回", row.returned && `${clause(row.returned.reason)}。应由${row.returned.office}办理。`],
     ["企业认为未解决", row.reopened > 0 ? `${row.reopened} 次` : null],
     ...ratingAndUrgeFacts(row),
-    ["经过", row.log.map(({ at, to, who, remark }) => [formatMoment(at), APPEAL_STATE_LABELS[to], who, remark])],
+    apart(
+      "经过",
+      row.log.map(({ at, to, who, remark }) => [formatMoment(at), APPEAL_STATE_LABELS[to], who, remark]),
+    ),
   ],
   columns: {
     编号: (row) => row.number ?? "",
@@ -82,3 +86,16 @@ export const appealView: View<AppealDossier> = {
     标题: (row) => openingOf(row.title),
   },
 };
+
+export const appealKind = deskKind({
+  calls: appealDeskCalls,
+  show: appealDeskCalls.showAppeal,
+  view: appealView,
+  files: ({ files }) =>
+    files.map(({ fileId, name, added }) =>
+      added
+        ? { label: formatFileAct(added), fileId, name, note: `${added.who} ${formatMoment(added.at)}` }
+        : { label: "附件", fileId, name },
+    ),
+  mark: ({ plan, point }) => point && { places: plan, point },
+});

@@ -3,6 +3,7 @@ import { letterNumber } from "../../case";
 import { appealCase, appealFileIds, appealState, appealWords } from "../../interaction/appeal";
 import { moment, opaqueId } from "../../fields";
 import { caseDesk, readVersion } from "../case-calls";
+import { APPEAL_WORK } from "./appeal-work";
 
 /** An appeal as the zone's staff sees it. Name and phone are masked in lists; showing one is a line in the security log. */
 export const appealDossier = appealCase
@@ -42,6 +43,7 @@ const desk = caseDesk({
   number: letterNumber("诉求", "SQ"),
   state: appealState,
   dossier: appealDossier,
+  work: APPEAL_WORK,
 });
 
 /** Words to the company, with files that it may open. */
@@ -72,23 +74,18 @@ export const appealDeskCalls = {
   acceptAppeal: desk.step("accept", "受理诉求"),
   progressAppeal: desk.stepWith("progress", said("办理进展", 1000), {
     summary: "记录办理进展，企业看得到",
-    words: { words: "办理进展" },
   }),
   inquireAppeal: desk.stepWith("inquire", said("要企业补充的情况", 1000), {
     summary: "询问企业，办理时限照常计算",
-    words: { words: "要企业补充的情况" },
   }),
   answerAppeal: desk.stepWith("answer", said("答复内容"), {
     summary: "答复诉求，由企业确认是否解决",
-    words: { words: "答复内容" },
   }),
   referAppeal: desk.stepWith("refer", referral, {
     summary: "退回不归园区办理的诉求，写明原因和应由哪个单位办理",
-    words: { words: "退回原因", office: "应由哪个单位办理" },
   }),
   publishAppeal: desk.stepWith("publish", publication, {
     summary: "把企业同意公开的已解决诉求写成案例公开，不写企业和个人的名称",
-    words: { title: "公开的标题", content: "公开的诉求内容", words: "公开的办理结果" },
   }),
   unpublishAppeal: desk.step("unpublish", "不再公开这个案例"),
   correctAppeal: desk.correct("诉求"),

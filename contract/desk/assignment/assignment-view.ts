@@ -1,4 +1,4 @@
-import { WORK_KIND_LABELS } from "../queue-labels";
+import { WORK_KIND_LABELS } from "../work-kinds";
 import type { View } from "../view";
 import type { AssignmentRule } from "./assignment";
 

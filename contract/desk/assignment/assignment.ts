@@ -2,6 +2,7 @@ import { z } from "zod";
 import { deskOf, defineCall } from "../../call";
 import { opaqueId } from "../../fields";
 import { deskUnit } from "../own-desk";
+import { ASSIGNED_KINDS, WORK_KIND_LABELS } from "../work-kinds";
 
 /**
  * Which unit what comes in goes to at first, by its category. Each category has a usual unit; the system administrator, who
@@ -9,9 +10,10 @@ import { deskUnit } from "../own-desk";
  */
 
 const assignedKind = z
-  .enum(["appeal", "repair"], { error: "种类应为 appeal（诉求）或 repair（报修）" })
+  .enum(ASSIGNED_KINDS, {
+    error: `种类应为 ${ASSIGNED_KINDS.map((kind) => `${kind}（${WORK_KIND_LABELS[kind]}）`).join("或 ")}`,
+  })
   .meta({ id: "AssignedKind" });
-export type AssignedKind = z.infer<typeof assignedKind>;
 
 export const assignmentRule = z
   .object({

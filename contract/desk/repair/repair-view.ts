@@ -6,17 +6,18 @@ import {
   REPAIR_STATE_LABELS,
   REPAIR_URGENCY_LABELS,
 } from "../../interaction/repair-labels";
-import { ratingAndUrgeFacts, ratingBrief } from "../case-views";
-import type { RepairDossier } from "./repair";
-import { formatDue, formatMoment, openingOf, writtenBy, type View } from "../view";
+import { ratingAndUrgeFacts, ratingBrief } from "../case-facts";
+import { deskKind } from "../desk-kind";
+import { repairDeskCalls, type RepairDossier } from "./repair";
+import { apart, formatDue, formatMoment, openingOf, writtenBy, type View } from "../view";
 
 /** A repair as the zone's staff reads it. */
 export const repairView: View<RepairDossier> = {
   facts: (row) => [
-    ["编号", row.number],
-    ["状态", REPAIR_STATE_LABELS[row.state]],
-    ["现在由谁办", row.turn],
-    ["办理时限", formatDue(row.due)],
+    apart("编号", row.number),
+    apart("状态", REPAIR_STATE_LABELS[row.state]),
+    apart("现在由谁办", row.turn),
+    apart("办理时限", formatDue(row.due)),
     [
       "紧急程度",
       [REPAIR_URGENCY_LABELS[row.urgency], row.urgency === "danger" && `${DANGER_DISPATCH_HOURS} 小时内派单`]
@@ -29,7 +30,7 @@ export const repairView: View<RepairDossier> = {
     ["企业", row.enterprise.name],
     ["联系人", row.contactName],
     ["手机", row.phone],
-    ["照片", row.photos.map(({ fileId }) => fileId).join("、")],
+    apart("照片", row.photos.map(({ fileId }) => fileId).join("、")),
     ["维修", row.visit && formatHandler(row.visit)],
     ["上门", row.visit && `${row.visit.day} ${row.visit.time}`],
     ["计划完成", row.finishOn],
@@ -37,7 +38,10 @@ export const repairView: View<RepairDossier> = {
     ["费用", formatCost(row)],
     ["退回重修", row.reopened > 0 ? `${row.reopened} 次` : null],
     ...ratingAndUrgeFacts(row),
-    ["经过", row.log.map(({ at, to, who, remark }) => [formatMoment(at), REPAIR_STATE_LABELS[to], who, remark])],
+    apart(
+      "经过",
+      row.log.map(({ at, to, who, remark }) => [formatMoment(at), REPAIR_STATE_LABELS[to], who, remark]),
+    ),
   ],
   columns: {
     编号: (row) => row.number,
@@ -52,3 +56,10 @@ export const repairView: View<RepairDossier> = {
     情况: (row) => openingOf(row.content),
   },
 };
+
+export const repairKind = deskKind({
+  calls: repairDeskCalls,
+  show: repairDeskCalls.showRepair,
+  view: repairView,
+  files: ({ photos }) => photos.map(({ fileId, name }) => ({ label: "照片", fileId, name })),
+});

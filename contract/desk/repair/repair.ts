@@ -5,6 +5,7 @@ import { calendarDate, opaqueId } from "../../fields";
 import { repairCase, repairState } from "../../interaction/repair";
 import { REPAIR_HANDLER_LABELS, REPAIR_PAYER_LABELS } from "../../interaction/repair-labels";
 import { caseDesk, readVersion } from "../case-calls";
+import { REPAIR_WORK } from "./repair-work";
 import { numberText, phoneNumber } from "../../text-fields";
 
 /** A repair as the zone's staff sees it. Name and phone are masked in lists; showing one is a line in the security log. */
@@ -20,6 +21,7 @@ const desk = caseDesk({
   number: letterNumber("报修", "BX"),
   state: repairState,
   dossier: repairDossier,
+  work: REPAIR_WORK,
 });
 
 const text = (what: string, max: number) =>
@@ -62,18 +64,13 @@ export const repairDeskCalls = {
   dispatchRepair: desk.stepWith("dispatch", dispatch, {
     summary: "派单，已经派过的改派",
     help: "派单：zone 园区维修人员或 outside 外部维修单位、名称、上门日期、上门时间；再派一次就是改派",
-    words: { handlerKind: "由谁维修", handler: "维修人员或单位", visitOn: "上门日期", visitTime: "上门时间" },
-    options: { handlerPhone: "维修人员电话" },
   }),
   startRepair: desk.stepWith("start", z.strictObject({ finishOn: calendarDate, version: readVersion }), {
     summary: "开始维修，写明计划哪天完成",
-    words: { finishOn: "计划完成日期" },
   }),
   completeRepair: desk.stepWith("complete", completion, {
     summary: "维修完成",
     help: "维修完成，做了什么用引号括起来；有费用的写 --cost 和 --payer（zone 园区、enterprise 企业、warranty 质保单位）",
-    words: { words: "维修结果" },
-    options: { cost: "费用（元）", payer: "费用由谁承担" },
   }),
   correctRepair: desk.correct("报修"),
 };

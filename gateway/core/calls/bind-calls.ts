@@ -23,7 +23,7 @@ import { demandPageOwner } from "./page-owner";
 import type { OutgoingFile } from "../ports";
 import { Refusal } from "../refusal";
 import { isStorable, refuseBrokenText, withoutUnseenMarks } from "../sent-text";
-import { refuseInViewing } from "../desk/viewable-calls";
+import { refuseInViewing } from "./viewing";
 
 /** Behind any other rule there is a caller. */
 type WithoutCaller = "public" | "desk" | "control";

@@ -1,6 +1,6 @@
 import type { Viewer } from "../caller";
 import type { SQL } from "drizzle-orm";
-import { WORK_STEPS } from "@/contract/desk/queue-labels";
+import { deskStep } from "@/contract/desk/work-kinds";
 import { dayInShanghai } from "../clock";
 import type { Executor } from "../database";
 import type { CoreParts } from "../parts";
@@ -133,10 +133,9 @@ export function createCaseSteps<State extends string, Step extends string, Table
       userId: userId ?? null,
       remark: wordsInLog && words ? `${remark}：${words}` : remark,
     });
-    const how =
-      step in WORK_STEPS
-        ? `办了“${again ?? WORK_STEPS[step]?.label ?? ""}”`
-        : ((again ?? usual).split("，")[0] ?? usual);
+    const called = side === "staff" ? deskStep(kind.kind, step)?.label : undefined;
+    const named = again ?? called ?? usual;
+    const how = called === undefined ? (named.split("，")[0] ?? named) : `办了“${named}”`;
     await work.follow(transaction, anyCase(domain), after, {
       at: now,
       by: userId ?? null,

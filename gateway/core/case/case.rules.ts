@@ -1,5 +1,6 @@
 import type { MessageKind } from "@/contract/message/message";
 import { CORRECT_WORKDAYS, WORST_SCORES } from "@/contract/case-labels";
+import type { DeskWork } from "@/contract/desk/desk-work";
 import { addWorkDays, workDaysUntil } from "@/contract/rules/work-days";
 import type { PeoplePort } from "../ports";
 
@@ -125,13 +126,26 @@ export interface DatedStep<State extends string = string> {
   readonly day: string;
 }
 
+/** The steps that a kind of work at the desk says who takes. */
+type DeskStepName<Work extends DeskWork> = [Work] extends [never] ? never : keyof Work["steps"] & string;
+
+/** A step of the staff that the desk does not know has no role: it does not compile, and neither does one of others with one. */
+type Sides<Own extends string, Staff extends string> = [Staff] extends [never]
+  ? unknown
+  : {
+      readonly steps: { readonly [Step in Own]: { readonly side: Exclude<CaseSide, "staff"> } } & {
+        readonly [Step in Staff]: { readonly side: "staff" };
+      };
+    };
+
 /**
- * Writes down a kind of case with running numbers; keeps the names of its states and steps. `Row`: what it reads of a case
- * to know when it is due.
+ * Writes down a kind of case with running numbers; keeps the names of its states and steps. `Own`: the steps of those who
+ * asked and of the clock; `Row`: what it reads of a case; `Work`: the kind of work that it is at the desk, whose steps are the
+ * staff's.
  */
-export const defineCase = <State extends string, Step extends string, Row>(
-  kind: CaseKind<State, Step, Row> & { readonly prefix: string },
-) => kind;
+export const defineCase = <State extends string, Own extends string, Row, Work extends DeskWork = never>(
+  kind: CaseKind<State, Own | DeskStepName<Work>, Row> & { readonly prefix: string } & Sides<Own, DeskStepName<Work>>,
+): CaseKind<State, Own | DeskStepName<Work>, Row> & { readonly prefix: string } => kind;
 
 type Life<State extends string, Step extends string, Row = never> = Pick<CaseKind<State, Step, Row>, "steps">;
 
@@ -236,8 +250,8 @@ export const clockStep = ({ steps }: { readonly steps: Readonly<Record<string, {
   Object.keys(steps).find((step) => steps[step]?.side === "clock");
 
 interface RatingAndUrgeSteps<State extends string> {
-  readonly urge: CaseStep<State>;
-  readonly correct: CaseStep<State>;
+  readonly urge: CaseStep<State> & { readonly side: "asker" };
+  readonly correct: CaseStep<State> & { readonly side: "staff" };
 }
 
 /** Urging while it runs, and the correction of a bad rating. `label`: 反馈. */
@@ -270,7 +284,7 @@ export const ratingAndUrgeSteps = <State extends string>(
 export const rateStep = <State extends string>(
   label: string,
   rated: readonly State[],
-): { readonly rate: CaseStep<State> } => ({
+): { readonly rate: CaseStep<State> & { readonly side: "asker" } } => ({
   rate: {
     side: "asker",
     from: rated,

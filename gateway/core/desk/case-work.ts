@@ -1,4 +1,4 @@
-import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
+import { isWorkKind, type WorkKind } from "@/contract/desk/work-kinds";
 import { datedSteps, getDue, urgedDays } from "../case/case-dto";
 import {
   createCaseStore,
@@ -16,8 +16,6 @@ import { putContent } from "./search/case-content.repository";
 import { neededRole } from "./units/needed-role";
 import { putWork } from "./work";
 import { turnOf } from "./work.rules";
-
-const isWorkKind = (kind: string): kind is WorkKind => kind in WORK_KIND_LABELS;
 
 /** The kind of work that cases of a kind are; undefined where they are none of the staff's queues. */
 export const workKindOf = ({ kind, work }: { readonly kind: string; readonly work?: unknown }): WorkKind | undefined =>

@@ -1,4 +1,4 @@
-import { WITHDRAWN } from "@/contract/desk/queue-labels";
+import { WITHDRAWN } from "@/contract/desk/decision-work";
 import type { Executor } from "../database";
 import { createWorkRepository } from "./work.repository";
 import { createWorkTextRepository } from "./texts/work-text.repository";

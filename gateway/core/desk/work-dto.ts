@@ -1,4 +1,5 @@
-import { workStateLabel, type Whose, type WorkKind } from "@/contract/desk/queue-labels";
+import { type Whose } from "@/contract/desk/queue-labels";
+import { workStateLabel, type WorkKind } from "@/contract/desk/work-kinds";
 import type { WorkRow } from "@/contract/desk/queue";
 import type { Caller } from "../caller";
 import { dayInShanghai } from "../clock";

@@ -1,4 +1,4 @@
-import { workStateLabel } from "@/contract/desk/queue-labels";
+import { workStateLabel } from "@/contract/desk/work-kinds";
 import type { OperatorRole } from "@/contract/access/operator-roles";
 import type { WorkFile, WorkRow } from "@/contract/desk/queue";
 import type { Caller } from "../caller";

@@ -1,4 +1,4 @@
-import { workStateLabel } from "@/contract/desk/queue-labels";
+import { workStateLabel } from "@/contract/desk/work-kinds";
 import type { WorkFile } from "@/contract/desk/queue";
 import { createCaseStore, type CaseEvent } from "../case/case.repository";
 import type { CaseSide } from "../case/case.rules";

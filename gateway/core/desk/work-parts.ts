@@ -1,4 +1,4 @@
-import type { WorkKind } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import type { CaseRegistry } from "../case/case-registry";
 import type { CoreParts } from "../parts";
 import { Refusal } from "../refusal";

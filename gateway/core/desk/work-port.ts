@@ -1,4 +1,4 @@
-import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
+import { isWorkKind } from "@/contract/desk/work-kinds";
 import type { Viewer } from "../caller";
 import type { AnyRow } from "../case/case.repository";
 import type { WorkPort } from "../case/work-port";
@@ -13,8 +13,6 @@ import { demandVersion } from "./work";
 import { deskLink } from "./work-address";
 import { createWorkRepository, type WorkKey } from "./work.repository";
 import { isConcerned } from "./work.rules";
-
-const isWorkKind = (kind: string): kind is WorkKind => kind in WORK_KIND_LABELS;
 
 /** Refuses who has nothing to do with the case: it is another unit's, which the company would be told had done it. */
 async function demandConcern(transaction: Executor, key: WorkKey, by: Viewer): Promise<void> {

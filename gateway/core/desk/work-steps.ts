@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { WORK_STEPS } from "@/contract/desk/queue-labels";
 import type { WorkFile } from "@/contract/desk/queue";
-import { roleOfStep, type OperatorRole } from "@/contract/access/operator-roles";
+import type { OperatorRole } from "@/contract/access/operator-roles";
+import { deskStep, stepButton } from "@/contract/desk/work-kinds";
 import { createCaseStore } from "../case/case.repository";
 import { mayTake, nameAgain, stateAfter } from "../case/case.rules";
 import type { AnyCase } from "../case/case.repository";
@@ -49,10 +49,10 @@ export async function listWorkSteps(
   { roles, today }: { readonly roles: readonly OperatorRole[]; readonly today: string },
 ): Promise<WorkFile["steps"]> {
   const steps = await listOpenSteps(db, item, domain, today);
-  return steps
-    .filter(({ name }) => roles.includes(roleOfStep(name)))
-    .map(({ name, label }) => {
-      const usual = WORK_STEPS[name] ?? { label: name, needsWords: false };
-      return { name, ...usual, label: label ?? usual.label };
-    });
+  return steps.flatMap(({ name, label }) => {
+    const role = deskStep(item.kind, name)?.role;
+    if (role === undefined || !roles.includes(role)) return [];
+    const button = stepButton(item.kind, name);
+    return { ...button, label: label ?? button.label };
+  });
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql, type SQL } from "drizzle-orm";
-import type { WorkKind } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import type { Executor } from "../database";
 import { deskEventTable, deskJointUnitTable, deskPresenceTable, deskRemarkTable, deskWorkTable } from "./work.table";
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { WorkAct, WorkKind, WorkTurn } from "@/contract/desk/queue-labels";
+import type { WorkAct, WorkTurn } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import { moment } from "../columns";
 
 /** What an act or a step changed, by field, in words; null: nothing was there. */

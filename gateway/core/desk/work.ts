@@ -1,4 +1,5 @@
-import { workStateLabel, type WorkTurn } from "@/contract/desk/queue-labels";
+import { type WorkTurn } from "@/contract/desk/queue-labels";
+import { workStateLabel } from "@/contract/desk/work-kinds";
 import type { CaseChange } from "../case/work-port";
 import { minuteInShanghai } from "../clock";
 import type { Executor } from "../database";

@@ -1,6 +1,6 @@
 import { and, desc, gte, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { PublicationDossier } from "@/contract/desk/publication-calls";
+import type { PublicationDossier } from "@/contract/desk/publication/publication-calls";
 import type { PublicationFlag } from "@/contract/publication-labels";
 import { createCaseDesk } from "../case/case-desk.service";
 import { createCaseStore, type CaseDomain, type CaseRow } from "../case/case.repository";

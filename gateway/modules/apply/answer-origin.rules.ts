@@ -1,5 +1,5 @@
 import type { ApplicationField } from "@/contract/apply/apply";
-import type { AnswerOrigin } from "@/contract/desk/application";
+import type { AnswerOrigin } from "@/contract/desk/basis";
 
 /** Where what an application says comes from, and whether the profile has gone another way since. Pure. */
 

@@ -1,4 +1,4 @@
-import type { ApplicationDossier } from "@/contract/desk/application";
+import type { ApplicationDossier } from "@/contract/desk/application/application";
 import { createCaseDesk, type StepTaken } from "../../core/case/case-desk.service";
 import { dayInShanghai } from "../../core/clock";
 import { Refusal } from "../../core/refusal";

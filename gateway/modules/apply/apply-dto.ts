@@ -1,5 +1,5 @@
 import type { ApplicationCase, ApplicationField, ApplicationStep } from "@/contract/apply/apply";
-import type { AnswerOrigin, ApplicationBasis } from "@/contract/desk/application";
+import type { AnswerOrigin, ApplicationBasis } from "@/contract/desk/basis";
 import { isWritten } from "@/contract/item/form";
 import { stepsFrom } from "../../core/case/case.rules";
 import type { About, Actor } from "../../core/case/own/own-case";

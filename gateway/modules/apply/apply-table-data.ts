@@ -1,5 +1,5 @@
 import type { ApplicationCase, ApplicationField } from "@/contract/apply/apply";
-import type { ApplicationDossier } from "@/contract/desk/application";
+import type { ApplicationDossier } from "@/contract/desk/application/application";
 import { formatRows } from "@/contract/item/form-table";
 import { cleanText } from "../../core/text/clean";
 import type { FieldCipher, SealedColumn } from "../../core/field-cipher";

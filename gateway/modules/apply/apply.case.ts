@@ -1,4 +1,4 @@
-import type { ApplicationStep } from "@/contract/apply/apply";
+import type { APPLICATION_WORK } from "@/contract/desk/application/application-work";
 import type { ApplicationState } from "@/contract/item/form";
 import { formatAmount } from "@/contract/numbers";
 import { defineCase, ratingAndUrgeSteps } from "../../core/case/case.rules";
@@ -16,6 +16,8 @@ const publicityObstacle = (row: Row, today: string): string | undefined =>
 export const CONTACT_PHONE = "contactPhone";
 
 const NOT_ACCEPTED = "只有已受理的申报可以审核，还没有受理的请先受理";
+
+type OwnStep = "submit" | "withdraw" | "evaluate" | "remove" | "urge";
 
 /** What the kind reads of an application. */
 type Row = Pick<
@@ -35,7 +37,7 @@ function nextAfterApproval({ publicityDays, paymentDays }: Row): string {
  * 草稿 → 已提交 → 已受理 → 需补正 → 已提交 …; 审核通过 / 审核不通过; where the guide promises it 待公示 → 公示中 → 审核通过, and
  * 待拨付 → 已拨付; 撤回 before the decision; 已评价 once after the end.
  */
-export const applicationKind = defineCase<ApplicationState, ApplicationStep | "urge" | "correct", Row>({
+export const applicationKind = defineCase<ApplicationState, OwnStep, Row, typeof APPLICATION_WORK>({
   kind: "application",
   label: "事项申报",
   prefix: "SB-",

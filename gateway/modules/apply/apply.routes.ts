@@ -1,5 +1,5 @@
 import { applyCalls } from "@/contract/apply/apply";
-import { applicationDeskCalls } from "@/contract/desk/application";
+import { applicationDeskCalls } from "@/contract/desk/application/application";
 import { blankFormCalls } from "@/contract/apply/blank-form";
 import { documentCalls } from "@/contract/apply/document";
 import { serviceCalls } from "@/contract/apply/service-item";

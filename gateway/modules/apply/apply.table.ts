@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ApplicationField, ApplicationFile } from "@/contract/apply/apply";
 import type { ApplicationState, FormShape } from "@/contract/item/form";
-import type { KeptBasis } from "@/contract/desk/application";
+import type { KeptBasis } from "@/contract/desk/basis";
 import { moment } from "../../core/columns";
 
 /** Applications; a draft belongs to the enterprise and not to the person who began it. */

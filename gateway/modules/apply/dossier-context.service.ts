@@ -1,4 +1,4 @@
-import type { AnswerOrigin, ApplicationBasis } from "@/contract/desk/application";
+import type { AnswerOrigin, ApplicationBasis } from "@/contract/desk/basis";
 import type { ApplicationField } from "@/contract/apply/apply";
 import type { ItemForm } from "@/contract/item/item";
 import type { MatchedCondition } from "@/contract/declare/match";

@@ -1,4 +1,4 @@
-import { preparedGroup } from "@/contract/desk/common-question";
+import { preparedGroup } from "@/contract/desk/question/common-question";
 import type { Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
 import { parseSample } from "../../core/sample-data";

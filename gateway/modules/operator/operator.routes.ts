@@ -1,4 +1,4 @@
-import { concernCalls } from "@/contract/desk/concern";
+import { concernCalls } from "@/contract/desk/administration/concern";
 import { operatorCalls } from "@/contract/operator/operator";
 import type { GatewayModule } from "../../core/module";
 import { bindCalls } from "../../core/calls/bind-calls";

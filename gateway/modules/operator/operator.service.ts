@@ -7,7 +7,7 @@ import {
   type ImportRow,
   type operatorCalls,
 } from "@/contract/operator/operator";
-import type { concernCalls } from "@/contract/desk/concern";
+import type { concernCalls } from "@/contract/desk/administration/concern";
 import { findYearWithoutRest } from "@/contract/rules/work-days";
 import { todayInShanghai } from "../../core/clock";
 import { isFreePlace, writeBackup } from "../../core/backup/backup";

@@ -1,4 +1,4 @@
-import { outboxDeskCalls } from "@/contract/desk/outbox";
+import { outboxDeskCalls } from "@/contract/desk/administration/outbox";
 import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";

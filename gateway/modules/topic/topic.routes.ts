@@ -1,4 +1,4 @@
-import { topicDeskCalls } from "@/contract/desk/publication";
+import { topicDeskCalls } from "@/contract/desk/publication/publication";
 import { policyTopicCalls } from "@/contract/topic/topic";
 import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";

@@ -1,6 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { codesOf } from "../../../contract/coded-value";
-import { WHEN_LABELS, WHOSE_LABELS, WORK_KIND_LABELS } from "../../../contract/desk/queue-labels";
+import { WHEN_LABELS, WHOSE_LABELS } from "../../../contract/desk/queue-labels";
+import { WORK_KIND_LABELS } from "../../../contract/desk/work-kinds";
 import { createCaseRegistry } from "../../../gateway/core/case/case-registry";
 import { openPglite } from "../../../gateway/core/database";
 import type { Caller } from "../../../gateway/core/caller";

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { CasePolicy } from "@/components/desk/case/case-policy";
 import { CaseSheet } from "@/components/desk/case/case-sheet";
-import type { ApplicationBasis } from "@/contract/desk/application";
+import type { ApplicationBasis } from "@/contract/desk/basis";
 import { expectAccessible } from "../../support/axe";
 import { showPage } from "./support";
 

@@ -13,14 +13,14 @@ import { realNameDeskCalls, type RealNameDossier } from "@/contract/desk/account
 import { enterpriseDeskCalls, financeDeskCalls, type FinanceDossier } from "@/contract/desk/enterprise";
 import { ownDeskCalls } from "@/contract/desk/own-desk";
 import { queueCalls, type WorkFile } from "@/contract/desk/queue";
-import { WORK_STEPS, type WorkKind } from "@/contract/desk/queue-labels";
-import { questionDeskCalls, type QuestionDossier } from "@/contract/desk/question";
+import type { WorkKind } from "@/contract/desk/work-kinds";
+import { questionDeskCalls, type QuestionDossier } from "@/contract/desk/question/question";
 import { workTextCalls, type WorkTemplate } from "@/contract/desk/work-texts";
 import { WORK_KEY } from "@/services/desk/queries";
 import { expectAccessible } from "../../support/axe";
 import { refusal, type Sent } from "../../support/gateway-mock";
 import { stubDialog } from "../layout/support";
-import { appealDossier, ECONOMY, FIRE, workFile } from "./fixtures";
+import { appealDossier, ECONOMY, FIRE, stepCalled, workFile } from "./fixtures";
 import { CLERK, deskAnswers, deskHears, deskRefuses, done, showPage } from "./support";
 
 stubDialog();
@@ -48,8 +48,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const AT = "2026-11-20T10:00:00+08:00";
-const steps = (...names: string[]): WorkFile["steps"] =>
-  names.map((name) => ({ name, ...(WORK_STEPS[name] ?? { label: name, needsWords: false }) }));
+const steps = (...names: string[]): WorkFile["steps"] => names.map(stepCalled);
 
 const question: QuestionDossier = {
   number: "TW-1",
@@ -523,12 +522,12 @@ describe("附文件办理", () => {
       expect(await screen.findByText(name)).toBeVisible();
     };
     await attach("old.jpg");
-    await userEvent.click(screen.getByRole("button", { name: WORK_STEPS["answer"]?.label ?? "", pressed: false }));
+    await userEvent.click(screen.getByRole("button", { name: stepCalled("answer").label, pressed: false }));
     expect(screen.getByText("old.jpg")).toBeVisible();
     await attach("new.jpg");
     await userEvent.type(screen.getByRole("textbox", { name: /^答复内容/ }), "已调整变压器。");
     const send = screen
-      .getAllByRole("button", { name: WORK_STEPS["answer"]?.label ?? "" })
+      .getAllByRole("button", { name: stepCalled("answer").label })
       .find((button) => button.getAttribute("type") === "submit");
     await userEvent.click(send as HTMLElement);
     expect(await screen.findByText(/已从表单里移除：old.jpg/)).toBeVisible();

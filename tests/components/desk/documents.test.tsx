@@ -5,7 +5,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DocumentPane } from "@/components/desk/case/documents/document-pane";
 import { fileCalls } from "@/contract/common/file";
-import type { DeskFile } from "@/services/desk/kinds";
+import type { DeskFile } from "@/contract/desk/desk-kind";
 import { expectAccessible } from "../../support/axe";
 import { giveRoom, turned } from "./pdf-library";
 import { deskRefuses, showPage } from "./support";

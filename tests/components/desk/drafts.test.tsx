@@ -6,16 +6,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { CasePage } from "@/components/desk/case/case-page";
 import { DeskFrame } from "@/components/desk/frame/desk-frame";
 import { fileCalls } from "@/contract/common/file";
-import { feedbackDeskCalls, type FeedbackDossier } from "@/contract/desk/feedback";
+import { feedbackDeskCalls, type FeedbackDossier } from "@/contract/desk/feedback/feedback";
 import { ownDeskCalls } from "@/contract/desk/own-desk";
 import { queueCalls, type WorkFile } from "@/contract/desk/queue";
-import { WORK_STEPS } from "@/contract/desk/queue-labels";
 import { workTextCalls, type WorkTemplate } from "@/contract/desk/work-texts";
 import { messageCalls } from "@/contract/message/message";
 import { expectAccessible } from "../../support/axe";
 import { refusal, type Sent } from "../../support/gateway-mock";
 import { stubDialog } from "../layout/support";
-import { workFile } from "./fixtures";
+import { stepCalled, workFile } from "./fixtures";
 import { CLERK, deskAnswers, deskHears, deskRefuses, done, showPage } from "./support";
 
 /** What an operator has written and not sent: never lost, and nobody else's to read. */
@@ -80,10 +79,7 @@ const TEMPLATE: WorkTemplate = {
   updatedAt: AT,
 };
 
-const step = (name: string): WorkFile["steps"][number] => ({
-  name,
-  ...(WORK_STEPS[name] ?? { label: name, needsWords: false }),
-});
+const step = stepCalled;
 const item = (more: Partial<WorkFile> = {}) => workFile("FK-1", { version: 3, steps: [step("answer")], ...more });
 /** A colleague has answered it. */
 const over = item({

@@ -1,3 +1,4 @@
+import { deskStep, stepButton, WORK_KINDS } from "@/contract/desk/work-kinds";
 import type { AppealDossier } from "@/contract/desk/appeal/appeal";
 import type { QueueRow, WorkFile, WorkRow } from "@/contract/desk/queue";
 import { OFFERED_ACTS } from "@/contract/desk/queue-labels";
@@ -101,3 +102,7 @@ export const appealDossier = (more: Partial<AppealDossier> = {}): AppealDossier 
   log: [],
   ...more,
 });
+
+/** A step as its button shows it, of whichever kind has one called so. */
+export const stepCalled = (name: string): WorkFile["steps"][number] =>
+  stepButton(WORK_KINDS.find((kind) => deskStep(kind, name)) ?? "question", name);

@@ -12,12 +12,11 @@ import { fileCalls } from "@/contract/common/file";
 import { appealDeskCalls } from "@/contract/desk/appeal/appeal";
 import { ownDeskCalls } from "@/contract/desk/own-desk";
 import { queueCalls } from "@/contract/desk/queue";
-import { WORK_STEPS } from "@/contract/desk/queue-labels";
 import { workTextCalls } from "@/contract/desk/work-texts";
 import { messageCalls } from "@/contract/message/message";
 import type { Sent } from "../../support/gateway-mock";
 import { stubDialog } from "../layout/support";
-import { appealDossier, FIRE, queueRows, workFile, workRow } from "./fixtures";
+import { appealDossier, FIRE, queueRows, stepCalled, workFile, workRow } from "./fixtures";
 import { giveRoom, turned } from "./pdf-library";
 import { CLERK, deskAnswers, deskHears, done, showPage } from "./support";
 
@@ -43,10 +42,7 @@ afterAll(() => {
 });
 
 const appeal = appealDossier({ id: "a-2", number: "SQ20261120-0002", state: "accepted" });
-const steps = ["progress", "inquire", "answer"].map((name) => ({
-  name,
-  ...(WORK_STEPS[name] ?? { label: name, needsWords: false }),
-}));
+const steps = ["progress", "inquire", "answer"].map(stepCalled);
 const work = workFile("SQ20261120-0002", { kind: "appeal", version: 3, enterpriseId: "e-1", steps });
 
 const press = (key: string, more: object = {}) =>

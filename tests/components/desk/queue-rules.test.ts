@@ -104,10 +104,12 @@ describe("一天从哪里开始", () => {
 describe("R 键做哪一步", () => {
   const step = (name: string) => ({ name, label: name, needsWords: false });
   it("能答复或通过的先做，再是受理；请补正和不通过从不抢先", () => {
-    expect(mainStep([step("ask"), step("refuse"), step("approve")])?.name).toBe("approve");
-    expect(mainStep([step("ask"), step("accept")])?.name).toBe("accept");
-    expect(mainStep([step("accept"), step("answer")])?.name).toBe("answer");
-    expect(mainStep([step("publish")])?.name).toBe("publish");
-    expect(mainStep([])).toBeUndefined();
+    expect(mainStep({ kind: "application", steps: [step("ask"), step("refuse"), step("approve")] })?.name).toBe(
+      "approve",
+    );
+    expect(mainStep({ kind: "application", steps: [step("ask"), step("accept")] })?.name).toBe("accept");
+    expect(mainStep({ kind: "appeal", steps: [step("accept"), step("answer")] })?.name).toBe("answer");
+    expect(mainStep({ kind: "appeal", steps: [step("publish")] })?.name).toBe("publish");
+    expect(mainStep({ kind: "appeal", steps: [] })).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { QueuePage } from "@/components/desk/queue/queue-page";
 import type { CallData } from "@/contract/call";
 import { queueCalls, type QueueRow, type WorkRow } from "@/contract/desk/queue";
-import type { WorkKind } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import { workTextCalls, type SavedFilter } from "@/contract/desk/work-texts";
 import { expectAccessible } from "../../support/axe";
 import { refusal, type Sent } from "../../support/gateway-mock";

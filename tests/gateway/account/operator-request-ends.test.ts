@@ -3,7 +3,7 @@ import { accountDeskCalls } from "../../../contract/desk/account";
 import { operatorRequestCalls } from "../../../contract/desk/administration/operator-requests";
 import { operatorPeopleCalls } from "../../../contract/desk/administration/operators";
 import { auditDeskCalls } from "../../../contract/desk/audit";
-import { outboxDeskCalls } from "../../../contract/desk/outbox";
+import { outboxDeskCalls } from "../../../contract/desk/administration/outbox";
 import type { OperatorRole } from "../../../contract/access/operator-roles";
 import { messageCalls } from "../../../contract/message/message";
 import { findStandingAgreements } from "../../../gateway/modules/account/operator/requests/operator-request.rules";

@@ -6,7 +6,7 @@ import { secondFactorDeskCalls } from "../../../contract/desk/account";
 import { auditDeskCalls } from "../../../contract/desk/audit";
 import { operatorRequestCalls } from "../../../contract/desk/administration/operator-requests";
 import { operatorPeopleCalls } from "../../../contract/desk/administration/operators";
-import { outboxDeskCalls } from "../../../contract/desk/outbox";
+import { outboxDeskCalls } from "../../../contract/desk/administration/outbox";
 import { ownDeskCalls } from "../../../contract/desk/own-desk";
 import type { OperatorRole } from "../../../contract/access/operator-roles";
 import { messageCalls } from "../../../contract/message/message";

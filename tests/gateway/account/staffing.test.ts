@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { absenceCalls } from "../../../contract/desk/administration/absence";
 import { unitCalls } from "../../../contract/desk/administration/units";
 import { auditDeskCalls } from "../../../contract/desk/audit";
-import { concernCalls } from "../../../contract/desk/concern";
+import { concernCalls } from "../../../contract/desk/administration/concern";
 import { queueCalls } from "../../../contract/desk/queue";
 import { messageCalls } from "../../../contract/message/message";
 import { openDesk, sendFeedback, submitAppeal, type Desk } from "../desk/support";

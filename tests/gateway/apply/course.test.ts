@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applyCalls } from "../../../contract/apply/apply";
-import { applicationDeskCalls } from "../../../contract/desk/application";
+import { applicationDeskCalls } from "../../../contract/desk/application/application";
 import { fileCalls } from "../../../contract/common/file";
 import { messageCalls } from "../../../contract/message/message";
 import { materialKey } from "../../../gateway/modules/apply/apply-form.rules";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyCalls } from "../../../contract/apply/apply";
-import { applicationDeskCalls } from "../../../contract/desk/application";
+import { applicationDeskCalls } from "../../../contract/desk/application/application";
 import { messageCalls } from "../../../contract/message/message";
 import { call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { applicationDeskCalls } from "../../../contract/desk/application";
+import { applicationDeskCalls } from "../../../contract/desk/application/application";
 import { applyCalls } from "../../../contract/apply/apply";
 import { fileCalls } from "../../../contract/common/file";
 import { messageCalls } from "../../../contract/message/message";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyCalls, type ApplicationField, type ApplicationFile } from "../../../contract/apply/apply";
-import { applicationDeskCalls } from "../../../contract/desk/application";
+import { applicationDeskCalls } from "../../../contract/desk/application/application";
 import { fileCalls } from "../../../contract/common/file";
 import { contentOf } from "../../../gateway/modules/apply/apply-change.rules";
 import { materialKey } from "../../../gateway/modules/apply/apply-form.rules";

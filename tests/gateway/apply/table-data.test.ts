@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { applicationDeskCalls } from "../../../contract/desk/application";
+import { applicationDeskCalls } from "../../../contract/desk/application/application";
 import { applyCalls } from "../../../contract/apply/apply";
 import { serviceCalls } from "../../../contract/apply/service-item";
 import { residentIdCheck } from "../../../contract/rules/identity-codes";

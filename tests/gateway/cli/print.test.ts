@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CallData } from "../../../contract/call";
-import type { feedbackDeskCalls } from "../../../contract/desk/feedback";
-import type { commonQuestionDeskCalls } from "../../../contract/desk/common-question";
+import type { feedbackDeskCalls } from "../../../contract/desk/feedback/feedback";
+import type { commonQuestionDeskCalls } from "../../../contract/desk/question/common-question";
 import type { auditDeskCalls } from "../../../contract/desk/audit";
 import { printAnswer } from "../../../gateway/cli/print";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { homeCalls } from "../../../contract/common/home";
 import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { loadCareSample } from "../../../gateway/modules/care/care.sample";
-import { feedbackDeskCalls } from "../../../contract/desk/feedback";
+import { feedbackDeskCalls } from "../../../contract/desk/feedback/feedback";
 import { interactionCalls } from "../../../contract/interaction/feedback";
 import { loadNoticeSample, loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
 import { SAMPLE_DOCUMENTS } from "../../support/sample-data";

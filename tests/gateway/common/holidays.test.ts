@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { feedbackDeskCalls } from "../../../contract/desk/feedback";
+import { feedbackDeskCalls } from "../../../contract/desk/feedback/feedback";
 import { changeCalls } from "../../../contract/common/changes";
 import { holidayCalls } from "../../../contract/common/holidays";
 import { interactionCalls } from "../../../contract/interaction/feedback";

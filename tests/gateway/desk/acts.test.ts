@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { applicationDeskCalls } from "../../../contract/desk/application";
-import { feedbackDeskCalls } from "../../../contract/desk/feedback";
+import { applicationDeskCalls } from "../../../contract/desk/application/application";
+import { feedbackDeskCalls } from "../../../contract/desk/feedback/feedback";
 import { queueCalls } from "../../../contract/desk/queue";
-import { questionDeskCalls } from "../../../contract/desk/question";
+import { questionDeskCalls } from "../../../contract/desk/question/question";
 import { messageCalls } from "../../../contract/message/message";
 import { queryRows } from "../../../gateway/core/database";
 import {

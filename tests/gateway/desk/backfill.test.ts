@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { feedbackDeskCalls } from "../../../contract/desk/feedback";
+import { feedbackDeskCalls } from "../../../contract/desk/feedback/feedback";
 import { queryRows } from "../../../gateway/core/database";
 import { buildTestGateway } from "../support/gateway";
 import {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { applicationDeskCalls, type ApplicationDossier } from "../../../contract/desk/application";
+import { applicationDeskCalls, type ApplicationDossier } from "../../../contract/desk/application/application";
 import { financeDeskCalls } from "../../../contract/desk/enterprise";
-import { feedbackDeskCalls } from "../../../contract/desk/feedback";
+import { feedbackDeskCalls } from "../../../contract/desk/feedback/feedback";
 import { enterpriseCalls } from "../../../contract/enterprise/enterprise";
 import { interactionCalls } from "../../../contract/interaction/feedback";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";

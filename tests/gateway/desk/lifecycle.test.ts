@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { accountAccessCalls } from "../../../contract/account/access";
 import { applyCalls } from "../../../contract/apply/apply";
 import { realNameDeskCalls } from "../../../contract/desk/account";
-import { applicationDeskCalls } from "../../../contract/desk/application";
+import { applicationDeskCalls } from "../../../contract/desk/application/application";
 import { enterpriseDeskCalls } from "../../../contract/desk/enterprise";
-import { feedbackDeskCalls } from "../../../contract/desk/feedback";
-import { questionDeskCalls } from "../../../contract/desk/question";
+import { feedbackDeskCalls } from "../../../contract/desk/feedback/feedback";
+import { questionDeskCalls } from "../../../contract/desk/question/question";
 import { interactionCalls } from "../../../contract/interaction/feedback";
 import { enterpriseCalls } from "../../../contract/enterprise/enterprise";
 import { queryRows } from "../../../gateway/core/database";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { feedbackDeskCalls } from "../../../contract/desk/feedback";
+import { feedbackDeskCalls } from "../../../contract/desk/feedback/feedback";
 import { queueCalls } from "../../../contract/desk/queue";
 import { messageCalls } from "../../../contract/message/message";
 import { queryRows } from "../../../gateway/core/database";

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { feedbackDeskCalls } from "../../../contract/desk/feedback";
+import { feedbackDeskCalls } from "../../../contract/desk/feedback/feedback";
 import { queueCalls } from "../../../contract/desk/queue";
-import type { When, WorkKind } from "../../../contract/desk/queue-labels";
+import type { When } from "../../../contract/desk/queue-labels";
+import type { WorkKind } from "../../../contract/desk/work-kinds";
 import { queryRows } from "../../../gateway/core/database";
 import { buildTestGateway } from "../support/gateway";
 import { ECONOMY, openDesk, sendFeedback, submitAppeal, submitRepair, TECHNOLOGY, type Desk } from "./support";

@@ -9,7 +9,7 @@ import { creditCodeCheck, residentIdCheck } from "../../../contract/rules/identi
 import { applyCalls } from "../../../contract/apply/apply";
 import type { Call, CallInput } from "../../../contract/call";
 import { fileCalls } from "../../../contract/common/file";
-import type { WorkKind } from "../../../contract/desk/queue-labels";
+import type { WorkKind } from "../../../contract/desk/work-kinds";
 import { enterpriseCalls } from "../../../contract/enterprise/enterprise";
 import { interactionCalls } from "../../../contract/interaction/feedback";
 import type { AppealForm } from "../../../contract/interaction/appeal";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assignmentCalls } from "../../../contract/desk/assignment/assignment";
-import { concernCalls } from "../../../contract/desk/concern";
+import { concernCalls } from "../../../contract/desk/administration/concern";
 import { queueCalls } from "../../../contract/desk/queue";
 import type { OperatorRole } from "../../../contract/access/operator-roles";
 import type { Caller } from "../../../gateway/core/caller";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { realNameDeskCalls } from "../../../contract/desk/account";
-import { applicationDeskCalls } from "../../../contract/desk/application";
+import { applicationDeskCalls } from "../../../contract/desk/application/application";
 import { enterpriseDeskCalls } from "../../../contract/desk/enterprise";
-import { feedbackDeskCalls } from "../../../contract/desk/feedback";
+import { feedbackDeskCalls } from "../../../contract/desk/feedback/feedback";
 import { ownDeskCalls } from "../../../contract/desk/own-desk";
 import { queueCalls } from "../../../contract/desk/queue";
 import {

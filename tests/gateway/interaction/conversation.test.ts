@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answerCalls } from "../../../contract/interaction/answer";
-import { commonQuestionDeskCalls } from "../../../contract/desk/common-question";
+import { commonQuestionDeskCalls } from "../../../contract/desk/question/common-question";
 import { queryRows } from "../../../gateway/core/database";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { feedbackDeskCalls } from "../../../contract/desk/feedback";
-import { questionDeskCalls } from "../../../contract/desk/question";
+import { feedbackDeskCalls } from "../../../contract/desk/feedback/feedback";
+import { questionDeskCalls } from "../../../contract/desk/question/question";
 import { interactionCalls } from "../../../contract/interaction/feedback";
 import { questionCalls } from "../../../contract/interaction/question";
 import { queryRows } from "../../../gateway/core/database";

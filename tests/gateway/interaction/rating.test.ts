@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { feedbackDeskCalls } from "../../../contract/desk/feedback";
-import { questionDeskCalls } from "../../../contract/desk/question";
+import { feedbackDeskCalls } from "../../../contract/desk/feedback/feedback";
+import { questionDeskCalls } from "../../../contract/desk/question/question";
 import { interactionCalls } from "../../../contract/interaction/feedback";
 import { messageCalls } from "../../../contract/message/message";
 import { questionCalls } from "../../../contract/interaction/question";

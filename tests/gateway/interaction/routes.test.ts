@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { feedbackDeskCalls } from "../../../contract/desk/feedback";
+import { feedbackDeskCalls } from "../../../contract/desk/feedback/feedback";
 import { interactionCalls, type FeedbackForm } from "../../../contract/interaction/feedback";
 import { messageCalls } from "../../../contract/message/message";
 import { queryRows } from "../../../gateway/core/database";

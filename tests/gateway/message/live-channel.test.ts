@@ -6,7 +6,7 @@ import WebSocket from "ws";
 import { accountAccessCalls } from "../../../contract/account/access";
 import { accountCalls } from "../../../contract/account/account";
 import type { Call, CallInput } from "../../../contract/call";
-import { feedbackDeskCalls } from "../../../contract/desk/feedback";
+import { feedbackDeskCalls } from "../../../contract/desk/feedback/feedback";
 import { queueCalls } from "../../../contract/desk/queue";
 import { interactionCalls } from "../../../contract/interaction/feedback";
 import {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { concernCalls } from "../../../contract/desk/concern";
+import { concernCalls } from "../../../contract/desk/administration/concern";
 import { operatorCalls } from "../../../contract/operator/operator";
 import { subscribeCalls } from "../../../contract/subscribe/subscribe";
 import { queryRows } from "../../../gateway/core/database";

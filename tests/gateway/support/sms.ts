@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { accountAccessCalls } from "../../../contract/account/access";
 import type { SmsPurpose } from "../../../contract/account/sms-fields";
-import { outboxDeskCalls } from "../../../contract/desk/outbox";
+import { outboxDeskCalls } from "../../../contract/desk/administration/outbox";
 import { call } from "./gateway";
 import { makeProof } from "./people";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { NothingHere } from "@/components/desk/frame/nothing-here";
 import { QueuePage } from "@/components/desk/queue/queue-page";
-import { WORK_KIND_LABELS } from "@/contract/desk/queue-labels";
+import { WORK_KIND_LABELS } from "@/contract/desk/work-kinds";
 import { readWorkKind } from "@/services/desk/kind-names";
 
 type Props = { params: Promise<{ kind: string }> };

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icons/icon";
 import { fileAddress } from "@/services/desk/files";
-import type { DeskFile } from "@/services/desk/kinds";
+import type { DeskFile } from "@/contract/desk/desk-kind";
 import { Keys } from "../../frame/key-help";
 import { useKeys } from "../../frame/keys";
 import { DocumentView } from "./document-view";

@@ -6,7 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { isOnlyTakenAway } from "@/services/desk/document-kind";
 import { documentBytes } from "@/services/desk/files";
-import type { DeskFile } from "@/services/desk/kinds";
+import type { DeskFile } from "@/contract/desk/desk-kind";
 import { PdfView } from "./pdf-view";
 import { PictureView } from "./picture-view";
 import styles from "./documents.module.css";

@@ -1,4 +1,4 @@
-import type { WorkKind } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import type { Executor } from "../../database";
 import { maskName } from "../../mask";
 import type { PeoplePort } from "../../ports";

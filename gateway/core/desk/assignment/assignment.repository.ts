@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { WorkKind } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import type { Executor } from "../../database";
 import { deskAssignmentTable } from "./assignment.table";
 

@@ -1,5 +1,6 @@
 import type { Viewer } from "../../caller";
-import type { AssignedKind, AssignmentRule } from "@/contract/desk/assignment/assignment";
+import type { AssignmentRule } from "@/contract/desk/assignment/assignment";
+import type { AssignedKind } from "@/contract/desk/work-kinds";
 import type { WorkParts } from "../work-parts";
 import type { AnyCase } from "../../case/case.repository";
 import { todayInShanghai } from "../../clock";

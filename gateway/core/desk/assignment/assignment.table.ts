@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { WorkKind } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import { moment } from "../../columns";
 
 /** Categories that go to another unit than usual. */

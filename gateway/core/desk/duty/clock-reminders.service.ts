@@ -1,4 +1,4 @@
-import { WORK_KIND_LABELS } from "@/contract/desk/queue-labels";
+import { WORK_KIND_LABELS } from "@/contract/desk/work-kinds";
 import { dayInShanghai, minuteInShanghai } from "../../clock";
 import { findSupervisors, type Supervisor } from "../units/unit.rules";
 import { findOnDuty } from "./find-on-duty";

@@ -1,6 +1,6 @@
 import { isWorkDay } from "@/contract/rules/work-days";
 import { DECISION_WORKDAYS } from "@/contract/account/decision-days";
-import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
+import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/work-kinds";
 import { ESCALATION_WORKDAYS, getReminderStage, reminderTitle } from "../../case/case-reminders.service";
 import { dueBy } from "../../case/case.rules";
 import { todayInShanghai } from "../../clock";

@@ -14,8 +14,8 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
-import { codesOf } from "@/contract/coded-value";
-import { WORK_KIND_LABELS, type When, type Whose, type WorkKind } from "@/contract/desk/queue-labels";
+import { type When, type Whose } from "@/contract/desk/queue-labels";
+import { WORK_KINDS, type WorkKind } from "@/contract/desk/work-kinds";
 import { dayInShanghai } from "../../clock";
 import type { Caller } from "../../caller";
 import type { Executor } from "../../database";
@@ -43,8 +43,6 @@ export interface QueueFilter {
   readonly confidential?: boolean | undefined;
   readonly state?: string | undefined;
 }
-
-const WORK_KINDS = [...codesOf(WORK_KIND_LABELS)];
 
 // Written out, so that the planner sees which partial index fits.
 const OPEN = sql`${work.turn} <> 'over'`;

@@ -1,6 +1,6 @@
 import { codesOf } from "@/contract/coded-value";
 import type { QueueCount, QueueRow } from "@/contract/desk/queue";
-import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
+import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/work-kinds";
 import type { Caller } from "../../caller";
 import type { CoreParts } from "../../parts";
 import { pageBounds, totalOf, type PageRequest } from "../../paging";

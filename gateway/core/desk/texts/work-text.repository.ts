@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
-import type { WorkKind } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import type { Executor } from "../../database";
 import { deskFilterTable, deskTemplateTable } from "./work-text.table";
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { fieldsOfTemplate, type WorkKind } from "@/contract/desk/queue-labels";
+import { fieldsOfTemplate } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import type { SavedFilter, WorkTemplate } from "@/contract/desk/work-texts";
 import type { Caller } from "../../caller";
 import type { CoreParts } from "../../parts";

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { WorkKind } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import { moment } from "../../columns";
 
 /** Texts to begin an answer with; what is to be filled in stands in 【】. Of a unit, or of one person. */

@@ -1,5 +1,5 @@
-import { MAIN_STEPS } from "@/contract/desk/queue-labels";
-import { roleOfStep, type OperatorRole } from "@/contract/access/operator-roles";
+import type { OperatorRole } from "@/contract/access/operator-roles";
+import { deskStep, isWorkKind, mainSteps } from "@/contract/desk/work-kinds";
 import { mayTake, settlingSteps } from "../../case/case.rules";
 import type { AnyCase } from "../../case/case.repository";
 
@@ -10,7 +10,9 @@ import type { AnyCase } from "../../case/case.repository";
 export function neededRole(domain: Pick<AnyCase, "kind"> | undefined, state: string): OperatorRole {
   if (!domain) return "audit";
   const { kind } = domain;
-  const main = MAIN_STEPS.find((name) => kind.steps[name]?.side === "staff" && mayTake(kind, name, state));
-  const [settling] = settlingSteps(kind);
-  return roleOfStep(main ?? settling ?? "accept");
+  const main = isWorkKind(kind.kind)
+    ? mainSteps(kind.kind).find((name) => kind.steps[name]?.side === "staff" && mayTake(kind, name, state))
+    : undefined;
+  const [settling = "accept"] = settlingSteps(kind);
+  return deskStep(kind.kind, main ?? settling)?.role ?? "accept";
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { RealName, realNameForm } from "@/contract/account/access";
 import { checkResidentId } from "@/contract/rules/identity-codes";
-import { WITHDRAWN } from "@/contract/desk/queue-labels";
+import { WITHDRAWN } from "@/contract/desk/decision-work";
 import { todayInShanghai } from "../../../core/clock";
 import type { Caller } from "../../../core/caller";
 import { closeDecision, openDecision } from "../../../core/desk/work";

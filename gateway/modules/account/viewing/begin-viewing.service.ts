@@ -1,5 +1,5 @@
 import { VIEWING_MINUTES } from "@/contract/desk/viewing";
-import type { WorkKind } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import type { Caller } from "../../../core/caller";
 import { minuteInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import type { WorkKind } from "@/contract/desk/queue-labels";
+import type { WorkKind } from "@/contract/desk/work-kinds";
 import { sessionTable, userTable } from "../account.table";
 
 /** Of sessions in which an operator only looks: who looks, and because of which item. */

@@ -1,5 +1,5 @@
 import type { ApplicationField } from "@/contract/apply/apply";
-import type { KeptBasis } from "@/contract/desk/application";
+import type { KeptBasis } from "@/contract/desk/basis";
 import type { EnterpriseProfile } from "@/contract/enterprise/enterprise";
 import type { FactName } from "@/contract/facts/facts";
 import type { Caller } from "../../../core/caller";

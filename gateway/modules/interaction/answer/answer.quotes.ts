@@ -1,6 +1,6 @@
 import type { ItemForm } from "@/contract/item/item";
 import type { Answer, AnswerSentence, AnswerSource } from "@/contract/interaction/answer";
-import type { AnswerPart } from "@/contract/desk/common-question";
+import type { AnswerPart } from "@/contract/desk/question/common-question";
 import { splitSentences, type PolicyClause, type QuotablePolicy } from "../../policy/versions/clause.service";
 
 /** Quotes with where they stand. Pure: every sentence that comes out is a piece of what went in, to the letter. */

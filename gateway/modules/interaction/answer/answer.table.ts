@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Answer, PoorReason } from "@/contract/interaction/answer";
-import type { AnswerPart } from "@/contract/desk/common-question";
+import type { AnswerPart } from "@/contract/desk/question/common-question";
 import { moment } from "../../../core/columns";
 
 /** Groups of common questions. */

@@ -1,4 +1,5 @@
 import { optionsOf } from "@/contract/coded-value";
+import type { APPEAL_WORK } from "@/contract/desk/appeal/appeal-work";
 import {
   APPEAL_CATEGORY_LABELS,
   APPEAL_SUBJECT_LABELS,
@@ -19,7 +20,7 @@ import { appealTable } from "./appeal.table";
 
 export type Appeal = typeof appealTable.$inferSelect;
 
-type AppealStep =
+type OwnStep =
   | "submit"
   | "amend"
   | "withdraw"
@@ -31,16 +32,8 @@ type AppealStep =
   | "rate"
   | "conceal"
   | "name"
-  | "accept"
-  | "progress"
-  | "inquire"
-  | "answer"
-  | "refer"
-  | "publish"
-  | "unpublish"
-  | "lapse"
   | "urge"
-  | "correct";
+  | "lapse";
 
 const lapsedTooLong = (row: Appeal, today: string): string | undefined =>
   row.state === "lapsed" && reviveBy(row, today) === null
@@ -55,7 +48,7 @@ const NOT_AT_WORK = "只有已受理、还没有答复的诉求可以这样办�
  * office, and the company may amend and send it again; 撤回 before it is accepted. Nothing else closes it but 15 working days
  * of silence, and then it is not solved. Domain decision 3.
  */
-export const appealKind = defineCase<AppealState, AppealStep, Appeal>({
+export const appealKind = defineCase<AppealState, OwnStep, Appeal, typeof APPEAL_WORK>({
   kind: "appeal",
   label: "诉求",
   prefix: "SQ",

@@ -1,3 +1,4 @@
+import type { FEEDBACK_WORK } from "@/contract/desk/feedback/feedback-work";
 import type { FeedbackCategory, FeedbackState } from "@/contract/interaction/feedback";
 import { BEGIN_WORKDAYS, FEEDBACK_CATEGORY_LABELS, FEEDBACK_WORKDAYS } from "@/contract/interaction/feedback-labels";
 import { addWorkDays } from "@/contract/rules/work-days";
@@ -16,7 +17,7 @@ type Row = {
 } & Contact;
 
 /** 已收到 → 处理中 → 已答复. */
-export const feedbackKind = defineCase<FeedbackState, "accept" | "answer" | "rate" | "urge" | "correct", Row>({
+export const feedbackKind = defineCase<FeedbackState, "rate" | "urge", Row, typeof FEEDBACK_WORK>({
   kind: "feedback",
   label: "反馈",
   prefix: "FK",

@@ -1,4 +1,4 @@
-import { feedbackDeskCalls } from "@/contract/desk/feedback";
+import { feedbackDeskCalls } from "@/contract/desk/feedback/feedback";
 import { interactionCalls } from "@/contract/interaction/feedback";
 import { anyCase } from "../../../core/case/case.repository";
 import { bindCalls } from "../../../core/calls/bind-calls";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FeedbackCase, feedbackForm } from "@/contract/interaction/feedback";
-import type { FeedbackDossier } from "@/contract/desk/feedback";
+import type { FeedbackDossier } from "@/contract/desk/feedback/feedback";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { createLetters } from "../../../core/case/letter.service";

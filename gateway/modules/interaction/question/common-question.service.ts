@@ -5,8 +5,8 @@ import {
   type commonQuestionDeskCalls,
   type PoorAnswer,
   type PreparedGroup,
-} from "@/contract/desk/common-question";
-import type { QuestionDossier } from "@/contract/desk/question";
+} from "@/contract/desk/question/common-question";
+import type { QuestionDossier } from "@/contract/desk/question/question";
 import { POOR_REASON_LABELS } from "@/contract/interaction/question-labels";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";

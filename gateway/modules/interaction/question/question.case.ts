@@ -1,3 +1,4 @@
+import type { QUESTION_WORK } from "@/contract/desk/question/question-work";
 import type { QuestionKind, QuestionState } from "@/contract/interaction/question";
 import { ANSWER_WORKDAYS, QUESTION_KIND_LABELS } from "@/contract/interaction/question-labels";
 import { addWorkDays } from "@/contract/rules/work-days";
@@ -5,12 +6,15 @@ import { defineCase, rateStep, ratingAndUrgeSteps } from "../../../core/case/cas
 import { workTitle } from "../../../core/desk/work-title";
 import { maskPhone } from "../../../core/mask";
 
+interface Row {
+  readonly answerBy: string;
+  readonly phone: string | null;
+  readonly kind: QuestionKind;
+  readonly content: string;
+}
+
 /** 待答复 → 已答复 or 已关闭. An answer may be completed by a second one. */
-export const questionKind = defineCase<
-  QuestionState,
-  "answer" | "close" | "rate" | "urge" | "correct",
-  { readonly answerBy: string; readonly phone: string | null; readonly kind: QuestionKind; readonly content: string }
->({
+export const questionKind = defineCase<QuestionState, "rate" | "urge", Row, typeof QUESTION_WORK>({
   kind: "question",
   label: "提问",
   prefix: "WD",

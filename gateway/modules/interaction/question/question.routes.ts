@@ -1,5 +1,5 @@
-import { commonQuestionDeskCalls } from "@/contract/desk/common-question";
-import { questionDeskCalls } from "@/contract/desk/question";
+import { commonQuestionDeskCalls } from "@/contract/desk/question/common-question";
+import { questionDeskCalls } from "@/contract/desk/question/question";
 import { questionCalls } from "@/contract/interaction/question";
 import { anyCase } from "../../../core/case/case.repository";
 import { bindCalls } from "../../../core/calls/bind-calls";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { QuestionCase, questionForm } from "@/contract/interaction/question";
-import type { QuestionDossier } from "@/contract/desk/question";
+import type { QuestionDossier } from "@/contract/desk/question/question";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";

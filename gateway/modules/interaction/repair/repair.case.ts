@@ -1,4 +1,5 @@
 import { optionsOf } from "@/contract/coded-value";
+import type { REPAIR_WORK } from "@/contract/desk/repair/repair-work";
 import {
   formatCost,
   formatHandler,
@@ -14,7 +15,7 @@ import { reopenUntil, repairDueAt, repairDueOn, repairSort, repairUnit } from ".
 
 export type Repair = typeof repairTable.$inferSelect;
 
-type RepairStep = "dispatch" | "start" | "complete" | "reopen" | "withdraw" | "evaluate" | "urge" | "correct";
+type OwnStep = "reopen" | "withdraw" | "evaluate" | "urge";
 
 const visitOf = ({ handlerKind, handler, visitOn, visitTime }: Repair): string =>
   handlerKind === null
@@ -25,7 +26,7 @@ const visitOf = ({ handlerKind, handler, visitOn, visitTime }: Repair): string =
  * 待受理 → 已派单 → 维修中 → 已完成 → 已评价; 撤回 before the work begins; 未修好 within 15 working days of the end: back to 维修中,
  * where somebody else may be sent.
  */
-export const repairKind = defineCase<RepairState, RepairStep, Repair>({
+export const repairKind = defineCase<RepairState, OwnStep, Repair, typeof REPAIR_WORK>({
   kind: "repair",
   label: "报修",
   prefix: "BX",

@@ -1,4 +1,4 @@
-import { publicationDeskCalls } from "@/contract/desk/publication";
+import { publicationDeskCalls } from "@/contract/desk/publication/publication";
 import { operatorPolicyCalls } from "@/contract/operator/policy";
 import { operatorSearchCalls } from "@/contract/operator/search";
 import { bindCalls } from "../../../core/calls/bind-calls";

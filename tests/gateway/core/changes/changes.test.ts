@@ -5,7 +5,7 @@ import { CACHE_TAGS_HEADER, readCacheTag } from "../../../../contract/cache-tags
 import { fillPath } from "../../../../contract/call";
 import { changeCalls } from "../../../../contract/common/changes";
 import { answerCalls } from "../../../../contract/interaction/answer";
-import { publicationDeskCalls } from "../../../../contract/desk/publication";
+import { publicationDeskCalls } from "../../../../contract/desk/publication/publication";
 import { policyCalls } from "../../../../contract/policy/policy";
 import { accountCalls } from "../../../../contract/account/account";
 import { policyReadingCalls } from "../../../../contract/policy/reading";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditDeskCalls } from "../../../../contract/desk/audit";
-import { publicationDeskCalls, topicDeskCalls } from "../../../../contract/desk/publication";
+import { publicationDeskCalls, topicDeskCalls } from "../../../../contract/desk/publication/publication";
 import { operatorCalls, type ImportKind } from "../../../../contract/operator/operator";
 import { operatorPolicyCalls } from "../../../../contract/operator/policy";
 import { policyCalls } from "../../../../contract/policy/policy";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publicationDeskCalls } from "../../../../contract/desk/publication";
+import { publicationDeskCalls } from "../../../../contract/desk/publication/publication";
 import { operatorCalls } from "../../../../contract/operator/operator";
 import { policyCalls } from "../../../../contract/policy/policy";
 import { buildTestGateway, call, type TestGateway } from "../../support/gateway";

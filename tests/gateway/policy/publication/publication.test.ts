@@ -8,7 +8,7 @@ import { homeCalls } from "../../../../contract/common/home";
 import { declareCalls } from "../../../../contract/declare/declare";
 import { matchCalls } from "../../../../contract/declare/match";
 import { declareNavCalls } from "../../../../contract/declare/nav";
-import { publicationDeskCalls, topicDeskCalls } from "../../../../contract/desk/publication";
+import { publicationDeskCalls, topicDeskCalls } from "../../../../contract/desk/publication/publication";
 import { operatorCalls, type ImportKind } from "../../../../contract/operator/operator";
 import { policyCalls } from "../../../../contract/policy/policy";
 import { policyEnglishCalls } from "../../../../contract/policy/english";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CasePage } from "@/components/desk/case/case-page";
 import { NothingHere } from "@/components/desk/frame/nothing-here";
-import { WORK_KIND_LABELS } from "@/contract/desk/queue-labels";
+import { WORK_KIND_LABELS } from "@/contract/desk/work-kinds";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { readWorkKind } from "@/services/desk/kind-names";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { searchExplanationView } from "../../../../../contract/desk/policy-views";
+import { searchExplanationView } from "../../../../../contract/desk/publication/policy-views";
 import { operatorSearchCalls } from "../../../../../contract/operator/search";
 import { policyCalls } from "../../../../../contract/policy/policy";
 import { queryRows } from "../../../../../gateway/core/database";

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { replyText } from "../case";
-import { opaqueId } from "../fields";
-import { questionCase, questionNumber, questionState } from "../interaction/question";
-import { caseDesk, readVersion } from "./case-calls";
+import { replyText } from "../../case";
+import { opaqueId } from "../../fields";
+import { questionCase, questionNumber, questionState } from "../../interaction/question";
+import { caseDesk, readVersion } from "../case-calls";
+import { PUBLISH_QUESTION, QUESTION_WORK } from "./question-work";
 
 /** A question as the operator sees it. */
 export const questionDossier = questionCase
@@ -21,6 +22,7 @@ const desk = caseDesk({
   number: questionNumber,
   state: questionState,
   dossier: questionDossier,
+  work: { steps: { ...QUESTION_WORK.steps, publish: PUBLISH_QUESTION } },
 });
 const publicQuestion = z
   .string({ error: "请写明公开的问题" })
@@ -34,18 +36,14 @@ export const questionDeskCalls = {
   answerQuestion: desk.stepWith("answer", z.strictObject({ answer: replyText, version: readVersion }), {
     summary: "答复提问",
     help: "答复；登录用户在消息中心收到，再次答复即补充",
-    words: { answer: "答复" },
   }),
   closeQuestion: desk.stepWith("close", z.strictObject({ reason: replyText, version: readVersion }), {
     summary: "不予答复并说明原因",
     help: "不予答复，原因会告诉提问人",
-    words: { reason: "原因" },
   }),
   correctQuestion: desk.correct("提问"),
   publishQuestion: desk.stepWith("publish", z.strictObject({ question: publicQuestion, group: opaqueId.optional() }), {
     summary: "把已答复的提问公开为常见问题，问题由工作人员重写，不含个人信息",
     help: "把已答复的提问公开为常见问题，问题重新写，不含个人信息",
-    words: { question: "公开的问题" },
-    options: { group: "分组" },
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { answerId } from "../interaction/answer";
-import { defineCall, deskOf } from "../call";
-import { opaqueId } from "../fields";
+import { answerId } from "../../interaction/answer";
+import { defineCall, deskOf } from "../../call";
+import { opaqueId } from "../../fields";
 
 /** Common questions as the staff prepares them, and how their answers are liked. */
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineCall, deskOf } from "../call";
-import { moment, opaqueId, pageOf, pageQuery } from "../fields";
+import { defineCall, deskOf } from "../../call";
+import { moment, opaqueId, pageOf, pageQuery } from "../../fields";
 
 /**
  * Text messages and e-mails on their way out. The system administrator sees that they go; what stands in one, the machine's

@@ -1,44 +1,11 @@
 import { z } from "zod";
-import { applicationCase, applicationLogEntry, applicationRow, applicationState, freeText } from "../apply/apply";
-import { ratingAndUrgeFields } from "../case";
-import { matchedCondition } from "../declare/match";
-import { factSource } from "../enterprise/enterprise";
-import { calendarDate, moment, opaqueId } from "../fields";
-import { caseDesk, readVersion } from "./case-calls";
-import { numberText } from "../text-fields";
-
-/** Where an answer comes from: the profile as it stood when the form was submitted, or the applicant's own hand. */
-export const answerOrigin = z
-  .object({
-    source: z.enum([...factSource.options, "applicant"]),
-    /** Of the profile when it was last changed; of the applicant when the form was last submitted. */
-    asOf: moment,
-    /** What the profile says today where that is something else. */
-    profile: z.object({ value: z.string(), source: factSource, updatedAt: moment }).nullable(),
-  })
-  .meta({ id: "AnswerOrigin" });
-export type AnswerOrigin = z.infer<typeof answerOrigin>;
-
-/** What an application rests on: whom the item is for, what it gives, and each condition with the enterprise's own values. */
-export const applicationBasis = z
-  .object({
-    docNo: z.string(),
-    audience: z.string(),
-    benefit: z.string(),
-    conditions: z.array(matchedCondition),
-    /** The day on which the conditions were judged. */
-    asOf: calendarDate,
-    /** As it was kept at the submission; false: nothing was kept then, so by today's rules and profile. */
-    kept: z.boolean(),
-    /** The item says something else today than what was kept. */
-    changed: z.boolean(),
-    /** The policy is no longer in force today. */
-    repealed: z.boolean(),
-  })
-  .meta({ id: "ApplicationBasis" });
-export type ApplicationBasis = z.infer<typeof applicationBasis>;
-/** The part that is kept at the first submission. */
-export type KeptBasis = Omit<ApplicationBasis, "kept" | "changed" | "repealed">;
+import { applicationCase, applicationLogEntry, applicationRow, applicationState, freeText } from "../../apply/apply";
+import { ratingAndUrgeFields } from "../../case";
+import { answerOrigin, applicationBasis } from "../basis";
+import { calendarDate, opaqueId } from "../../fields";
+import { caseDesk, readVersion } from "../case-calls";
+import { APPLICATION_WORK } from "./application-work";
+import { numberText } from "../../text-fields";
 
 /** A case as the zone's staff sees it. The contact's phone is masked in lists; showing one is a line in the security log. */
 export const applicationDossier = applicationRow
@@ -70,6 +37,7 @@ const desk = caseDesk({
   number,
   state: applicationState.exclude(["draft"]),
   dossier: applicationDossier,
+  work: APPLICATION_WORK,
 });
 
 export const applicationDeskCalls = {
@@ -82,7 +50,6 @@ export const applicationDeskCalls = {
   askApplication: desk.stepWith("ask", z.strictObject({ words: freeText("补正内容", 500), version: readVersion }), {
     summary: "一次性告知需要补正的内容",
     help: "要求补正，一次写全，用引号括起来",
-    words: { words: "补正内容" },
   }),
   approveApplication: desk.stepWith(
     "approve",
@@ -90,14 +57,13 @@ export const applicationDeskCalls = {
       words: z.string().trim().max(500, { error: "审核意见最长 500 个字" }).default(""),
       version: readVersion,
     }),
-    { summary: "审核通过", words: { words: "审核意见" } },
+    { summary: "审核通过" },
   ),
   refuseApplication: desk.stepWith(
     "refuse",
     z.strictObject({ words: freeText("不通过的原因", 500), version: readVersion }),
     {
       summary: "审核不通过",
-      words: { words: "原因" },
     },
   ),
   publicizeApplication: desk.stepWith(
@@ -106,7 +72,7 @@ export const applicationDeskCalls = {
       words: z.string().trim().max(500, { error: "公示说明最长 500 个字" }).default(""),
       version: readVersion,
     }),
-    { summary: "从今天起公示，公示期按办事指南的工作日", words: { words: "公示说明，例如公示在哪里" } },
+    { summary: "从今天起公示，公示期按办事指南的工作日" },
   ),
   finishApplication: desk.step("finish", "公示期满、不需要拨付的，办结"),
   payApplication: desk.stepWith(
@@ -120,7 +86,7 @@ export const applicationDeskCalls = {
       }).optional(),
       version: readVersion,
     }),
-    { summary: "记下已拨付：日期和金额", words: { paidOn: "拨付日期", amount: "金额（万元）" } },
+    { summary: "记下已拨付：日期和金额" },
   ),
   correctApplication: desk.correct("申报"),
 };

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { replyText } from "../case";
-import { opaqueId } from "../fields";
-import { feedbackCase, feedbackNumber, feedbackState } from "../interaction/feedback";
-import { caseDesk, readVersion } from "./case-calls";
-import { dossierFile } from "../common/file";
+import { replyText } from "../../case";
+import { opaqueId } from "../../fields";
+import { feedbackCase, feedbackNumber, feedbackState } from "../../interaction/feedback";
+import { caseDesk, readVersion } from "../case-calls";
+import { FEEDBACK_WORK } from "./feedback-work";
+import { dossierFile } from "../../common/file";
 
 /** Feedback as the operator sees it. */
 export const feedbackDossier = feedbackCase
@@ -26,6 +27,7 @@ const desk = caseDesk({
   number: feedbackNumber,
   state: feedbackState,
   dossier: feedbackDossier,
+  work: FEEDBACK_WORK,
 });
 
 export const feedbackDeskCalls = {
@@ -35,7 +37,6 @@ export const feedbackDeskCalls = {
   answerFeedback: desk.stepWith("answer", z.strictObject({ answer: replyText, version: readVersion }), {
     summary: "答复",
     help: "答复，答复内容用引号括起来",
-    words: { answer: "答复" },
   }),
   correctFeedback: desk.correct("反馈"),
 };

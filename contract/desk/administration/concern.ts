@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DESK, defineCall } from "../call";
+import { DESK, defineCall } from "../../call";
 
 /** What the zone's staff should see to that no case says: something is not configured, and work waits for it. */
 

@@ -1,0 +1,29 @@
+import { APPLICATION_STATES } from "../../item/form";
+import { CORRECT, deskWork } from "../desk-work";
+
+const opinion = (label: string) => ({ words: { label, as: "words" } }) as const;
+const maybe = (label: string) => ({ words: { label, as: "words", optional: true } }) as const;
+
+export const APPLICATION_WORK = deskWork({
+  label: "事项申报",
+  icon: "edit",
+  states: APPLICATION_STATES,
+  steps: {
+    approve: { role: "audit", label: "通过", as: "main", fields: maybe("审核意见") },
+    accept: { role: "accept", label: "受理", as: "main" },
+    publicize: { role: "audit", label: "开始公示", as: "main", fields: maybe("公示说明，例如公示在哪里") },
+    finish: { role: "audit", label: "公示期满办结", as: "main" },
+    pay: {
+      role: "audit",
+      label: "记拨付",
+      as: "main",
+      fields: {
+        paidOn: { label: "拨付日期", as: "day" },
+        amount: { label: "金额", as: "sum", unit: "万元" },
+      },
+    },
+    ask: { role: "accept", label: "请对方补正", as: "ask", fields: opinion("补正内容") },
+    refuse: { role: "audit", label: "不通过", as: "aside", fields: opinion("原因") },
+    correct: CORRECT,
+  },
+});

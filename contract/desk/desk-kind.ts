@@ -1,0 +1,102 @@
+import type { z } from "zod";
+import type { ApplicationBasis } from "./basis";
+import type { Call, CallData, Calls } from "../call";
+import type { DossierFile } from "../common/file";
+import type { PlacedPlace } from "../enterprise/zone";
+import type { readVersion } from "./case-calls";
+import type { Fact, FactView } from "./view";
+
+/** A kind of work as the desk reads it: what stands on its page, which documents it holds, and the calls of its steps. */
+
+export interface DeskFile {
+  readonly label: string;
+  readonly fileId: string;
+  readonly name: string;
+  /** Who added it and when, where it came later. */
+  readonly note?: string;
+}
+
+/** The policy that a case speaks of; of an application with what the applicant had to meet. */
+export interface SheetPolicy {
+  readonly id: string;
+  readonly title: string;
+  readonly itemId?: string;
+  readonly basis?: ApplicationBasis | null;
+}
+
+/** Where whoever asked set a mark on the zone's plan, among its places. */
+export interface SheetMark {
+  readonly places: readonly PlacedPlace[];
+  readonly point: { readonly lng: number; readonly lat: number };
+}
+
+/** A dossier as the page shows it. */
+export interface Sheet {
+  readonly facts: readonly Fact[];
+  readonly files: readonly DeskFile[];
+  readonly policy: SheetPolicy | null;
+  /** Null where none was set. */
+  readonly mark: SheetMark | null;
+}
+
+/** A step is refused when the item is not the one that was read any more, so each takes the version. */
+export interface StepCall extends Call {
+  readonly body: z.ZodObject<{ version: typeof readVersion }>;
+}
+
+export interface DeskKind {
+  /** Reads one whole. It is a line in the security log where it shows people. */
+  readonly show: Call;
+  readonly sheet: (dossier: unknown) => Sheet;
+  /** The steps by the name that their paths end with. */
+  readonly steps: Readonly<Record<string, StepCall>>;
+  /** What its calls call one by. */
+  readonly param: "number" | "id";
+}
+
+interface Reading<Show extends Call> {
+  /** Its calls; the steps are those that take a version. */
+  readonly calls: Calls;
+  readonly show: Show;
+  readonly view: FactView<CallData<Show>>;
+  readonly files?: (dossier: CallData<Show>) => readonly DeskFile[];
+  readonly policy?: (dossier: CallData<Show>) => SheetPolicy | null;
+  readonly mark?: (dossier: CallData<Show>) => SheetMark | null;
+  readonly param?: DeskKind["param"];
+}
+
+const isStep = (call: Call): call is StepCall => call.body !== undefined && "version" in call.body.shape;
+
+export const deskKind = <Show extends Call>({
+  calls,
+  show,
+  view,
+  files = () => [],
+  policy = () => null,
+  mark = () => null,
+  param = "number",
+}: Reading<Show>): DeskKind => ({
+  show,
+  param,
+  steps: Object.fromEntries(
+    Object.values(calls)
+      .filter(isStep)
+      .map((call) => [call.path.split("/").at(-1) ?? "", call]),
+  ),
+  sheet(answer) {
+    // What the kind's own call has answered.
+    const dossier = answer as CallData<Show>;
+    return {
+      facts: view.facts(dossier).filter(([, , , place]) => place !== "apart"),
+      files: files(dossier),
+      policy: policy(dossier),
+      mark: mark(dossier),
+    };
+  },
+});
+
+/** A file that has no other name than what it is; none where there is none. */
+export const named = (label: string, fileId: string | null): DeskFile[] =>
+  fileId === null ? [] : [{ label, fileId, name: label }];
+export const attached = (files: readonly DossierFile[]): DeskFile[] =>
+  files.map((file) => ({ label: "附件", ...file }));
