@@ -23,7 +23,7 @@ import { sealOldRows } from "./core/case/seal-old-rows.service";
 import { createCaseRegistry } from "./core/case/case-registry";
 import { answerFaults, EARLY_FAULTS } from "./core/calls/fault-answers";
 import { loggerOptions } from "./core/logger";
-import type { GatewayModule, ModuleContext, Registry } from "./core/module";
+import type { GatewayModule, Dictionary, ModuleContext, Registry } from "./core/module";
 import { createRefusedCalls } from "./core/calls/refused-calls";
 import { workFor } from "./core/request-address";
 import { sweepEvery } from "./core/sweeper";
@@ -47,6 +47,15 @@ const REMIND_EVERY_MS = 30 * 60_000;
 const CLOCK_EVERY_MS = 60_000;
 const SWEEP_LIMITS_EVERY_MS = 10 * 60_000;
 
+/** The words of all modules; two that use one `typeCode` would hide each other's. */
+function collectDictionary(modules: readonly GatewayModule[]): Dictionary {
+  const entries = modules.flatMap(({ dictionary = {} }) => Object.entries(dictionary));
+  const codes = entries.map(([typeCode]) => typeCode);
+  const twice = codes.filter((typeCode, index) => codes.indexOf(typeCode) !== index);
+  if (twice.length > 0) throw new Error(`两个模块都有字典 ${twice.join("、")}`);
+  return Object.fromEntries(entries);
+}
+
 /** What all modules say of themselves. */
 function createRegistry(modules: readonly GatewayModule[], platform: Omit<ModuleContext, "registry">): Registry {
   return {
@@ -60,6 +69,7 @@ function createRegistry(modules: readonly GatewayModule[], platform: Omit<Module
     importers: Object.assign({}, ...modules.map(({ importers }) => importers?.(platform))) as Registry["importers"],
     favourites: Object.assign({}, ...modules.map(({ favourites }) => favourites?.(platform))) as Registry["favourites"],
     kept: Object.assign({}, ...modules.map(({ kept }) => kept?.(platform))) as Registry["kept"],
+    dictionary: collectDictionary(modules),
     figures: modules.flatMap(({ figures }) => figures?.(platform) ?? []),
     concerns: modules.flatMap(({ concerns }) => concerns?.(platform) ?? []),
     forgetPerson: modules.flatMap(({ forgetPerson }) => forgetPerson ?? []),

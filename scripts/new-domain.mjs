@@ -78,7 +78,7 @@ function start([name, label = name, address, ...rest]) {
 
   try {
     const files = draft.write();
-    run(bin("drizzle-kit"), ["generate", "--name", names.snake]);
+    run(process.execPath, ["scripts/migration.mjs", "--name", names.snake]);
     run(bin("tsx"), ["scripts/openapi.ts"]);
     run(bin("oxfmt"), files);
   } catch (error) {

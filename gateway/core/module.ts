@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { LicenceFacts } from "@/contract/account/access";
 import type { ZoneFigures } from "@/contract/common/home";
 import type { ImportKind } from "@/contract/operator/operator";
+import type { CodedValue } from "@/contract/coded-value";
 import type { Limit } from "@/contract/rules/limit";
 import type { ListName } from "@/contract/cache-tags";
 import type { FavoriteKind } from "@/contract/policy/favorite";
@@ -9,6 +10,7 @@ import type { GatewayConfig } from "../env";
 import type { CaseRegistry } from "./case/case-registry";
 import type { AnyCase } from "./case/case.repository";
 import type { CaseParts } from "./case/case-steps.service";
+import type { Watched } from "./changes/watched";
 import type { SearchSource } from "./catalogue/catalogue";
 import type { Caller, Viewer } from "./caller";
 import type { Executor } from "./database";
@@ -25,6 +27,9 @@ export interface ModuleContext extends CaseParts {
   readonly registry: Registry;
 }
 
+/** Coded values with their words, by `typeCode`. */
+export type Dictionary = Readonly<Record<string, CodedValue<string>>>;
+
 /** What all modules together have to say: read when a call comes, since then every module is there. */
 export interface Registry {
   readonly cases: CaseRegistry;
@@ -34,6 +39,7 @@ export interface Registry {
   readonly importers: Partial<Record<ImportKind, Importer>>;
   readonly favourites: Partial<Record<FavoriteKind, Describe>>;
   readonly kept: Partial<Record<FavoriteKind, Kept>>;
+  readonly dictionary: Dictionary;
   readonly figures: readonly CountFigures[];
   readonly concerns: readonly FindConcerns[];
   readonly forgetPerson: readonly ForgetPerson[];
@@ -119,6 +125,10 @@ export interface GatewayModule {
   readonly cases?: readonly AnyCase[];
   /** What of it lies sealed beside the columns that its cases name. */
   readonly sealed?: readonly SealedColumn[];
+  /** Its tables of which public answers are made. */
+  readonly watches?: readonly Watched[];
+  /** Its coded values that people see, by their `typeCode`. */
+  readonly dictionary?: Dictionary;
   /** What of it is counted, but for its calls a minute. */
   readonly limits?: readonly Limit[];
   /** Files of what is decided once and is no case. */

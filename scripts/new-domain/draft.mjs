@@ -46,7 +46,7 @@ function onItsFloor(name) {
   return [FLOORS, JSON.stringify(floors)];
 }
 
-function registries({ name, label, camel, Pascal, CONST }) {
+function registries({ name, label, camel, Pascal }) {
   return [
     registered("contract/index.ts", `${camel}: ${camel}Calls,`, `import { ${camel}Calls } from "./${name}/${name}";`),
     registered("contract/cache-tags.ts", `"${camel}",`),
@@ -54,11 +54,6 @@ function registries({ name, label, camel, Pascal, CONST }) {
       "gateway/modules.ts",
       `${camel}Module,`,
       `import { ${camel}Module } from "./modules/${name}/${name}.routes";`,
-    ),
-    registered(
-      "gateway/modules/code/code.dictionary.ts",
-      `${CONST}_STATE: ${CONST}_STATE_LABELS,`,
-      `import { ${CONST}_STATE_LABELS } from "@/contract/${name}/labels";`,
     ),
     registered("tests/gateway/core/permission-strangers.test.ts", `get${Pascal}: "公开的${label}",`),
     onItsFloor(name),

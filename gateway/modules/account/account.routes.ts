@@ -1,3 +1,10 @@
+import {
+  APPROVAL_LABELS,
+  BINDING_STATE_LABELS,
+  FINANCE_STATE_LABELS,
+  INVITATION_STATE_LABELS,
+  REAL_NAME_LABELS,
+} from "@/contract/account/labels";
 import { accountCalls } from "@/contract/account/account";
 import type { GatewayModule } from "../../core/module";
 import { bindCalls } from "../../core/calls/bind-calls";
@@ -11,6 +18,13 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 
 export const accountModule: GatewayModule = {
   name: "account",
+  dictionary: {
+    BINDING_STATE: BINDING_STATE_LABELS,
+    INVITATION_STATE: INVITATION_STATE_LABELS,
+    APPROVAL_STATE: APPROVAL_LABELS,
+    FINANCE_STATE: FINANCE_STATE_LABELS,
+    REAL_NAME_STATE: REAL_NAME_LABELS,
+  },
   sample: {
     async people({ database, clock }) {
       const { loadAccountSample, loadGroupSample } = await import("./account.sample");

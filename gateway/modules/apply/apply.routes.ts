@@ -1,3 +1,5 @@
+import { DOCUMENT_STATES } from "@/contract/apply/document-labels";
+import { APPLICATION_STATES } from "@/contract/item/form";
 import { applyCalls } from "@/contract/apply/apply";
 import { applicationDeskCalls } from "@/contract/desk/application/application";
 import { blankFormCalls } from "@/contract/apply/blank-form";
@@ -17,6 +19,10 @@ import { createApplyService } from "./apply.service";
 
 export const applyModule: GatewayModule = {
   name: "apply",
+  dictionary: {
+    APPLICATION_STATE: APPLICATION_STATES,
+    DOCUMENT_STATE: DOCUMENT_STATES,
+  },
   sealed: APPLICATION_SEALED,
   cases: [anyCase(applicationCases)],
   filesCleaned: followCleanedFiles,

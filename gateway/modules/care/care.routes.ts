@@ -1,3 +1,5 @@
+import { activityTable } from "./care.table";
+import { ACTIVITY_STATE_LABELS, ACTIVITY_TYPE_LABELS } from "@/contract/care/labels";
 import { careCalls } from "@/contract/care/care";
 import type { GatewayModule } from "../../core/module";
 import { bindCalls } from "../../core/calls/bind-calls";
@@ -5,6 +7,12 @@ import { createCareService } from "./care.service";
 
 export const careModule: GatewayModule = {
   name: "care",
+  dictionary: {
+    CONTENT_EVENT_TYPE: ACTIVITY_TYPE_LABELS,
+    CONTENT_EVENT_STATUS: { pending: "待审核", rejected: "审核不通过", ...ACTIVITY_STATE_LABELS },
+    EXHIBITION_STATUS: ACTIVITY_STATE_LABELS,
+  },
+  watches: [{ table: activityTable, thing: "activity" }],
   favourites: ({ database, clock }) => ({ activity: createCareService({ database, clock }).describe }),
   figures: ({ database, clock }) => {
     const activities = createCareService({ database, clock });

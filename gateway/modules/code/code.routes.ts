@@ -1,3 +1,5 @@
+import { holidayYearTable } from "../../core/holidays/holiday.table";
+import { divisionTable, industryTable } from "./code.table";
 import { codeCalls } from "@/contract/common/code";
 import { holidayCalls } from "@/contract/common/holidays";
 import { bindCalls } from "../../core/calls/bind-calls";
@@ -10,13 +12,18 @@ import { createCodeService } from "./code.service";
 /** Dictionary, regions, industries and public holidays. */
 export const codeModule: GatewayModule = {
   name: "code",
+  watches: [
+    { table: divisionTable, thing: "code", id: null },
+    { table: industryTable, thing: "code", id: null },
+    { table: holidayYearTable, thing: "holiday", id: null },
+  ],
   importers: ({ database, clock }) => ({
     divisions: createDivisionImporter(database),
     industries: createIndustryImporter(database),
     holidays: createHolidayImporter({ database, clock }),
   }),
-  mount(app, { database }) {
-    const service = createCodeService(database);
+  mount(app, { database, registry }) {
+    const service = createCodeService(database, registry);
     bindCalls(app, codeCalls, {
       listDictValues: ({ query }) => service.dictValues(query.typeCode),
       listManyDictValues: ({ query }) => service.manyDictValues(query.typeCode),

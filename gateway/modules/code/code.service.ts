@@ -1,20 +1,21 @@
+import { optionsOf } from "@/contract/coded-value";
 import type { DictValue } from "@/contract/fields";
 import type { OpenDatabase } from "../../core/database";
+import type { Registry } from "../../core/module";
 import { Refusal } from "../../core/refusal";
-import { findDictionary } from "./code.dictionary";
 import { createCodeRepository } from "./code.repository";
 import type { DivisionRow, IndustryRow } from "./code.rules";
 
 const MAX_INDUSTRIES = 40;
 
 /** Dictionary, regions, industries. */
-export function createCodeService(database: OpenDatabase) {
+export function createCodeService(database: OpenDatabase, registry: Pick<Registry, "dictionary">) {
   const repository = createCodeRepository(database.db);
 
   function values(typeCode: string): DictValue[] {
-    const found = findDictionary(typeCode);
-    if (!found) throw new Refusal("NOT_FOUND", { message: `没有名为 ${typeCode} 的字典` });
-    return found;
+    const words = Object.hasOwn(registry.dictionary, typeCode) ? registry.dictionary[typeCode] : undefined;
+    if (!words) throw new Refusal("NOT_FOUND", { message: `没有名为 ${typeCode} 的字典` });
+    return optionsOf(words);
   }
 
   async function children(

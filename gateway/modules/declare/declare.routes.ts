@@ -1,3 +1,4 @@
+import { policyItemTable } from "./item/item.table";
 import { itemDeskCalls } from "@/contract/desk/item";
 import { declareCalls } from "@/contract/declare/declare";
 import { declareNavCalls } from "@/contract/declare/nav";
@@ -23,6 +24,10 @@ const REMIND_EVERY_MS = 30 * 60_000;
 
 export const declareModule: GatewayModule = {
   name: "declare",
+  watches: [
+    { table: policyItemTable, thing: "item" },
+    { table: policyItemTable, thing: "policy", id: "changed.policy_id" },
+  ],
   importers: ({ database, clock }) => ({ items: createItemImporter(database, clock) }),
   search: ({ database }) => [itemSearchSource(database)],
   sample: {

@@ -1,3 +1,6 @@
+import { zoneEnterpriseTable, zonePlaceTable } from "./zone/zone.table";
+import { profileTable } from "./enterprise.table";
+import { enterpriseTable } from "../account/account.table";
 import { financeDeskCalls } from "@/contract/desk/enterprise";
 import { enterpriseCalls } from "@/contract/enterprise/enterprise";
 import { bindCalls } from "../../core/calls/bind-calls";
@@ -17,6 +20,12 @@ import { createPlacedEnterpriseImporter, createPlaceImporter } from "./zone/zone
 
 export const enterpriseModule: GatewayModule = {
   name: "enterprise",
+  watches: [
+    { table: enterpriseTable, thing: "enterprise", id: null },
+    { table: profileTable, thing: "enterprise", id: null },
+    { table: zoneEnterpriseTable, thing: "enterprise", id: null },
+    { table: zonePlaceTable, thing: "enterprise", id: null },
+  ],
   sealed: FINANCE_SEALED,
   sample: {
     people: async ({ database, clock }) => {

@@ -1,3 +1,5 @@
+import { caseEventTable } from "../../core/case/case.table";
+import { NOTICE_KIND_LABELS } from "@/contract/policy/labels";
 import { changeCalls } from "@/contract/common/changes";
 import { homeCalls, zoneFigures } from "@/contract/common/home";
 import { sitemapCalls } from "@/contract/common/sitemap";
@@ -15,6 +17,16 @@ const FOLD_CHANGES_EVERY_MS = 5 * 60_000;
 /** The zone's figures, the site map, what has changed, reads at once: each domain has its own, here they only meet. */
 export const homeModule: GatewayModule = {
   name: "home",
+  dictionary: {
+    CONTENT_SHOW_CATEGORY: {
+      policy: "政策文件",
+      notice: NOTICE_KIND_LABELS.notice,
+      news: NOTICE_KIND_LABELS.news,
+      activity: "活动",
+      guide: "办事指南",
+    },
+  },
+  watches: [{ table: caseEventTable, thing: "case", id: null }],
   async mount(app, { clock, database, log, registry }) {
     const countHandling = createCaseHandling({ database, clock }, registry.cases.kinds);
     const tellHandling = createDailyValue({ database, clock }, "handling", countHandling);

@@ -1,3 +1,4 @@
+import { MESSAGE_CHANNEL_LABELS, MESSAGE_KIND_LABELS, VISIT_ACT_LABELS } from "@/contract/message/labels";
 import { messageCalls } from "@/contract/message/message";
 import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
@@ -16,6 +17,11 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 
 export const messageModule: GatewayModule = {
   name: "message",
+  dictionary: {
+    MESSAGE_KIND: MESSAGE_KIND_LABELS,
+    MESSAGE_CHANNEL: MESSAGE_CHANNEL_LABELS,
+    VISIT_ACT: VISIT_ACT_LABELS,
+  },
   sample: {
     cases: async ({ database, clock }) => (await import("./message.sample")).loadMessageSample(database.db, clock),
   },

@@ -1,3 +1,4 @@
+import { searchSynonymTable } from "../../core/catalogue/synonym.table";
 import { concernCalls } from "@/contract/desk/administration/concern";
 import { operatorCalls } from "@/contract/operator/operator";
 import type { GatewayModule } from "../../core/module";
@@ -6,6 +7,14 @@ import { createOperatorService } from "./operator.service";
 
 export const operatorModule: GatewayModule = {
   name: "operator",
+  watches: [
+    { table: searchSynonymTable, thing: "policy", id: null },
+    { table: searchSynonymTable, thing: "item", id: null },
+    { table: searchSynonymTable, thing: "notice", id: null },
+    { table: searchSynonymTable, thing: "activity", id: null },
+    { table: searchSynonymTable, thing: "question", id: null },
+    { table: searchSynonymTable, thing: "synonym", id: null },
+  ],
   mount(app, context) {
     const service = createOperatorService(context);
     bindCalls(app, operatorCalls, {

@@ -1,3 +1,5 @@
+import { groupTable } from "../account/sign-in/access.table";
+import { deskWorkTable } from "../../core/desk/work.table";
 import { assignmentCalls } from "@/contract/desk/assignment/assignment";
 import { dutyCalls } from "@/contract/desk/duty/duty";
 import { queueCalls } from "@/contract/desk/queue";
@@ -19,6 +21,10 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 /** What waits for the operators, and who works on it. */
 export const queueModule: GatewayModule = {
   name: "queue",
+  watches: [
+    { table: deskWorkTable, thing: "case", id: null },
+    { table: groupTable, thing: "case", id: null },
+  ],
   forgetPerson: forgetDeskPerson,
   concerns: findStaffConcerns,
   mount(app, context) {

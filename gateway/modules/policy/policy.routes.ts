@@ -1,3 +1,17 @@
+import { bannerTable } from "./banner/banner.table";
+import { noticeTable } from "./notice/notice.table";
+import { policyVectorTable } from "./search/vector/policy-vector.table";
+import { policyRelationTable } from "./versions/relation.table";
+import { policyEnglishTable } from "./english/english.table";
+import { policyBodyTable, policyTable } from "./policy.table";
+import {
+  AMOUNT_LABELS,
+  FAVORITE_KIND_LABELS,
+  LEVEL_LABELS,
+  NOTICE_KIND_LABELS,
+  VALIDITY_LABELS,
+} from "@/contract/policy/labels";
+import { PUBLICATION_FLAG_LABELS, PUBLICATION_STATE_LABELS } from "@/contract/publication-labels";
 import { policyCalls } from "@/contract/policy/policy";
 import { policyEnglishCalls } from "@/contract/policy/english";
 import { policyBannerCalls } from "@/contract/policy/banner";
@@ -29,6 +43,38 @@ const FILL_VECTORS_EVERY_MS = 60_000;
 
 export const policyModule: GatewayModule = {
   name: "policy",
+  dictionary: {
+    CONTENT_SHOW_STATUS: PUBLICATION_STATE_LABELS,
+    PUBLICATION_FLAG: PUBLICATION_FLAG_LABELS,
+    POLICY_LEVEL: LEVEL_LABELS,
+    POLICY_VALIDITY: VALIDITY_LABELS,
+    NEWS_KIND: NOTICE_KIND_LABELS,
+    POLICY_AMOUNT: AMOUNT_LABELS,
+    FAVORITE_KIND: FAVORITE_KIND_LABELS,
+  },
+  watches: [
+    { table: policyTable, thing: "policy" },
+    { table: policyBodyTable, thing: "policy", id: "(SELECT policy.id FROM policy WHERE policy.key = changed.key)" },
+    {
+      table: policyEnglishTable,
+      thing: "policy",
+      id: "(SELECT policy.id FROM policy WHERE policy.key = changed.policy)",
+    },
+    {
+      table: policyRelationTable,
+      thing: "policy",
+      id: "(SELECT policy.id FROM policy WHERE policy.key = changed.newer)",
+    },
+    {
+      table: policyRelationTable,
+      thing: "policy",
+      id: "(SELECT policy.id FROM policy WHERE policy.key = changed.older)",
+    },
+    { table: policyVectorTable, thing: "vector", id: null },
+    { table: noticeTable, thing: "notice" },
+    { table: noticeTable, thing: "policy-notice", id: "changed.policy_id" },
+    { table: bannerTable, thing: "banner" },
+  ],
   importers: ({ database, clock }) => ({
     policies: createPolicyImporter(database, clock),
     english: createEnglishImporter(database, clock),

@@ -1,3 +1,4 @@
+import { CHANGE_KINDS, FREQUENCIES, SUBSCRIPTION_KINDS, TAG_GROUPS } from "@/contract/subscribe/labels";
 import { subscribeCalls } from "@/contract/subscribe/subscribe";
 import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
@@ -10,6 +11,12 @@ import { createSubscribeService } from "./subscribe.service";
 
 export const subscribeModule: GatewayModule = {
   name: "subscribe",
+  dictionary: {
+    SUBSCRIPTION_KIND: SUBSCRIPTION_KINDS,
+    SUBSCRIPTION_FREQUENCY: FREQUENCIES,
+    SUBSCRIPTION_TAG: TAG_GROUPS,
+    POLICY_CHANGE: CHANGE_KINDS,
+  },
   sample: {
     cases: async ({ database, clock }) => (await import("./subscribe.sample")).loadSubscriptionSample(database, clock),
   },

@@ -1,3 +1,5 @@
+import { answerKeywordTable, preparedQuestionTable } from "./answer.table";
+import { POOR_REASON_LABELS } from "@/contract/interaction/question-labels";
 import { answerCalls } from "@/contract/interaction/answer";
 import { bindCalls } from "../../../core/calls/bind-calls";
 import type { GatewayModule } from "../../../core/module";
@@ -12,6 +14,13 @@ const SWEEP_EVERY_MS = 6 * 3_600_000;
 /** Smart Q&A. */
 export const answerModule: GatewayModule = {
   name: "answer",
+  dictionary: {
+    ANSWER_POOR_REASON: POOR_REASON_LABELS,
+  },
+  watches: [
+    { table: preparedQuestionTable, thing: "question" },
+    { table: answerKeywordTable, thing: "question", id: null },
+  ],
   sample: {
     publications: async ({ database, clock }) =>
       (await import("../interaction.sample")).loadQuestionSample(database, clock),

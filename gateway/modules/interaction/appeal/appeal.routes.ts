@@ -1,3 +1,11 @@
+import { publishedAppealTable } from "./appeal.table";
+import { APPEAL_CATEGORY_LABELS, APPEAL_SUBJECT_LABELS } from "@/contract/interaction/appeal-categories";
+import {
+  APPEAL_FILE_ACT_LABELS,
+  APPEAL_GROUP_LABELS,
+  APPEAL_KIND_LABELS,
+  APPEAL_STATE_LABELS,
+} from "@/contract/interaction/appeal-labels";
 import { appealDeskCalls } from "@/contract/desk/appeal/appeal";
 import { appealBoardCalls } from "@/contract/interaction/appeal-board";
 import { appealCalls } from "@/contract/interaction/appeal-calls";
@@ -16,6 +24,15 @@ import { createPublishedList } from "./published-appeals.service";
 /** Appeals of enterprises, from the draft to the company's own word that they are solved. */
 export const appealModule: GatewayModule = {
   name: "appeal",
+  dictionary: {
+    APPEAL_KIND: APPEAL_KIND_LABELS,
+    APPEAL_STATE: APPEAL_STATE_LABELS,
+    APPEAL_FILE_ACT: APPEAL_FILE_ACT_LABELS,
+    APPEAL_GROUP: APPEAL_GROUP_LABELS,
+    APPEAL_SUBJECT: APPEAL_SUBJECT_LABELS,
+    APPEAL_CATEGORY: APPEAL_CATEGORY_LABELS,
+  },
+  watches: [{ table: publishedAppealTable, thing: "appeal" }],
   cases: [anyCase(appealCases)],
   limits: [APPEALS_A_DAY],
   sample: { cases: async (parts) => (await import("./appeal.sample")).loadAppealSample(parts) },

@@ -1,3 +1,5 @@
+import { feedbackTable } from "./feedback.table";
+import { FEEDBACK_CATEGORY_LABELS, FEEDBACK_STATE_LABELS } from "@/contract/interaction/feedback-labels";
 import { feedbackDeskCalls } from "@/contract/desk/feedback/feedback";
 import { interactionCalls } from "@/contract/interaction/feedback";
 import { anyCase } from "../../../core/case/case.repository";
@@ -10,6 +12,11 @@ import { createFeedbackService } from "./feedback.service";
 
 export const feedbackModule: GatewayModule = {
   name: "feedback",
+  dictionary: {
+    FEEDBACK_CATEGORY: FEEDBACK_CATEGORY_LABELS,
+    FEEDBACK_STATE: FEEDBACK_STATE_LABELS,
+  },
+  watches: [{ table: feedbackTable, thing: "feedback", id: null }],
   cases: [anyCase(feedbackCases)],
   figures: ({ database, clock }) => {
     const { count, ofState } = createCaseStore(database.db, feedbackCases);

@@ -1,3 +1,5 @@
+import { questionTable } from "./question.table";
+import { QUESTION_KIND_LABELS, QUESTION_STATE_LABELS } from "@/contract/interaction/question-labels";
 import { commonQuestionDeskCalls } from "@/contract/desk/question/common-question";
 import { questionDeskCalls } from "@/contract/desk/question/question";
 import { questionCalls } from "@/contract/interaction/question";
@@ -11,6 +13,11 @@ import { createQuestionService } from "./question.service";
 /** Questions to the staff. */
 export const questionModule: GatewayModule = {
   name: "question",
+  dictionary: {
+    QUESTION_KIND: QUESTION_KIND_LABELS,
+    QUESTION_STATE: QUESTION_STATE_LABELS,
+  },
+  watches: [{ table: questionTable, thing: "question" }],
   cases: [anyCase(questionCases)],
   mount(app, context) {
     const { desk, ...questions } = createQuestionService(context);

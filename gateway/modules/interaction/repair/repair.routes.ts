@@ -1,3 +1,10 @@
+import {
+  REPAIR_CATEGORY_LABELS,
+  REPAIR_HANDLER_LABELS,
+  REPAIR_PAYER_LABELS,
+  REPAIR_STATE_LABELS,
+  REPAIR_URGENCY_LABELS,
+} from "@/contract/interaction/repair-labels";
 import { repairDeskCalls } from "@/contract/desk/repair/repair";
 import { repairCalls } from "@/contract/interaction/repair";
 import { bindCalls } from "../../../core/calls/bind-calls";
@@ -11,6 +18,13 @@ import { createRepairDesk, createRepairs } from "./repair.service";
 /** Repairs in the zone, from the report to the rating. */
 export const repairModule: GatewayModule = {
   name: "repair",
+  dictionary: {
+    REPAIR_CATEGORY: REPAIR_CATEGORY_LABELS,
+    REPAIR_URGENCY: REPAIR_URGENCY_LABELS,
+    REPAIR_STATE: REPAIR_STATE_LABELS,
+    REPAIR_HANDLER: REPAIR_HANDLER_LABELS,
+    REPAIR_PAYER: REPAIR_PAYER_LABELS,
+  },
   cases: [anyCase(repairCases)],
   limits: [REPAIRS_A_DAY],
   sample: { cases: async (parts) => (await import("./repair.sample")).loadRepairSample(parts) },

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { MODULES } from "../../../../gateway/modules";
+import { getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allCalls } from "../../../../contract";
 import { CACHE_TAGS_HEADER, readCacheTag } from "../../../../contract/cache-tags";
@@ -221,6 +222,18 @@ const UNWATCHED = new Set([
   // Read beside the answers whenever something has changed; every page is made of it.
   "holiday_year",
 ]);
+
+test("模块写明的每张表都有触发器，没有写明的一张也没有：npm run migration 会写上", async () => {
+  const declared = MODULES.flatMap(({ watches = [] }) =>
+    watches.map(({ table, thing, id = "changed.id" }) => `${getTableName(table)} ${thing} ${id ?? "null::text"}`),
+  );
+  const triggers = await queryRows<{ watched: string }>(
+    gateway.database.db,
+    sql`select tgrelid::regclass::text || ' ' || replace(rtrim(encode(tgargs, 'escape'), '\\000'), '\\000', ' ') as watched
+        from pg_trigger where tgname like 'content\\_%\\_u'`,
+  );
+  expect(triggers.map(({ watched }) => watched).sort()).toEqual(declared.sort());
+});
 
 test("每个公开回答读到的表，都在它写明的组成里：改了哪张表，用到它的页面都会听到", async () => {
   const watched = await queryRows<{ table: string; thing: string }>(
