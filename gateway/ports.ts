@@ -1,5 +1,6 @@
 import type { ModuleContext } from "./core/module";
 import type { Ports } from "./core/ports";
+import { createConsents } from "./core/consent/consent.service";
 import { createEnterpriseDirectory } from "./modules/account/directory/enterprise.service";
 import { createPeople } from "./modules/account/directory/people.service";
 import { createDeclaredCounts } from "./modules/apply/apply-declared-count.service";
@@ -22,6 +23,7 @@ export function createPorts(
   return {
     outbox,
     audit: createAuditLog(parts),
+    consent: createConsents(clock),
     messenger: createMessenger({ database, clock, people, outbox }),
     visits: createVisits({ database, clock, people }),
     proof: createProofs(parts),

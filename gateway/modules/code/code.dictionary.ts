@@ -7,6 +7,7 @@ import {
 } from "@/contract/account/labels";
 import { APPLICATION_STATES } from "@/contract/apply/form";
 import { ACTIVITY_STATE_LABELS, ACTIVITY_TYPE_LABELS } from "@/contract/care/labels";
+import { CONSENT_GIVER_LABELS, CONSENT_RECEIVER_LABELS, CONSENT_STATE_LABELS } from "@/contract/consent/labels";
 import { optionsOf } from "@/contract/coded-value";
 import { DOCUMENT_STATES } from "@/contract/apply/document-labels";
 import type { DictValue } from "@/contract/fields";
@@ -93,6 +94,9 @@ export const DICTIONARY: Readonly<Record<string, Readonly<Record<string, string>
   SUBSCRIPTION_TAG: TAG_GROUPS,
   POLICY_CHANGE: CHANGE_KINDS,
   DOCUMENT_STATE: DOCUMENT_STATES,
+  CONSENT_GIVER: CONSENT_GIVER_LABELS,
+  CONSENT_RECEIVER: CONSENT_RECEIVER_LABELS,
+  CONSENT_STATE: CONSENT_STATE_LABELS,
   // `npm run new:domain` writes above this line.
 };
 

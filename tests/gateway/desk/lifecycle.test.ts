@@ -260,8 +260,8 @@ test("账号注销后，个人的事项不再写是谁；为企业办的仍写�
   const { number: realName } = await submitRealName(desk);
   const before = await desk.work(forEnterprise);
   await desk.database.db.transaction(async (transaction) => {
-    await forgetDeskPerson(transaction, "user-personal");
-    await forgetDeskPerson(transaction, "user-member");
+    await forgetDeskPerson(transaction, "user-personal", TEST_NOW);
+    await forgetDeskPerson(transaction, "user-member", TEST_NOW);
   });
   expect(await desk.work(own)).toMatchObject({ asker: "已注销的账号", turn: "staff" });
   expect(await desk.work(forEnterprise)).toMatchObject({ asker: before?.asker });
