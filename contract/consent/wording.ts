@@ -18,19 +18,24 @@ export interface ConsentWording {
   readonly items: readonly AskedItem[];
 }
 
-/** What of a wording was ticked, by code. The required ones must be. */
-export const consentTicks = ({ items }: ConsentWording) =>
-  z
-    .array(
-      z.enum(items.map(({ code }) => code) as [string, ...string[]], { error: "授权的内容不正确，请刷新页面后重试" }),
-    )
-    .max(items.length, { error: "授权的内容有重复，请刷新页面后重试" })
+const OUTDATED = "授权的内容有更新，请刷新页面后重新勾选";
+
+/**
+ * The two fields of a form that asks for a consent: what was ticked, by code, of which the required ones must be; and the
+ * version of the words that were read, so that nobody agrees to others.
+ */
+export const consentFields = ({ version, items }: ConsentWording) => ({
+  consent: z
+    .array(z.enum(items.map(({ code }) => code) as [string, ...string[]], { error: OUTDATED }))
+    .max(items.length, { error: OUTDATED })
     .superRefine((ticks, context) => {
       const lacking = items.filter(({ code, required }) => required && !ticks.includes(code));
       if (lacking.length === 0) return;
       const labels = lacking.map(({ label }) => `“${label}”`).join("、");
       context.addIssue({ code: "custom", message: `请勾选同意提供${labels}，没有这些内容无法办理` });
-    });
+    }),
+  consentVersion: z.literal(version, { error: OUTDATED }),
+});
 
 /** The ticked items in the order and words in which they were asked for. */
 export const chooseConsentItems = ({ items }: ConsentWording, ticks: readonly string[]): ConsentItem[] =>

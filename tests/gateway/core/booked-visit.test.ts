@@ -29,8 +29,12 @@ afterAll(() => gateway.close());
 
 const ask = <C extends Call>(entry: C, input: object, who: (typeof WHO)[number]) =>
   call(gateway.app, entry, input as never, tokens.get(who));
-const book = (who: (typeof WHO)[number], startsAt = MONDAY, consent: readonly string[] = ["contact"]) =>
-  ask(bookedVisitCalls.bookVisit, { body: { startsAt, consent } }, who);
+const book = (
+  who: (typeof WHO)[number],
+  startsAt = MONDAY,
+  consent: readonly string[] = ["contact"],
+  version = "2026-1",
+) => ask(bookedVisitCalls.bookVisit, { body: { startsAt, consent, consentVersion: version } }, who);
 const contact = (id: string, phone = false, who: (typeof WHO)[number] = "operator") =>
   ask(bookedVisitCalls.readVisitContact, { params: { id }, body: { phone } }, who);
 const count = async (table: string) =>
@@ -74,10 +78,14 @@ test("预约、授权、查看、撤回、改期、日历、取消，从头走�
   expect(cancelled.data).toMatchObject({ state: "cancelled", sequence: 2 });
 });
 
-test("少勾必需的一项：说明哪一项，预约和授权都没有", async () => {
+test("少勾必需的一项、看的是旧的文字：说明怎么办，预约和授权都没有", async () => {
   expect(await book("member", MONDAY, ["phone"])).toMatchObject({
     returnCode: 3000,
     problems: [{ field: "consent", errorMessage: "请勾选同意提供“联系人姓名”，没有这些内容无法办理" }],
+  });
+  expect(await book("member", MONDAY, ["contact"], "2025-1")).toMatchObject({
+    returnCode: 3000,
+    problems: [{ field: "consentVersion", errorMessage: "授权的内容有更新，请刷新页面后重新勾选" }],
   });
   expect([await count("slot_booking"), await count("consent")]).toEqual([0, 0]);
 });
