@@ -89,7 +89,7 @@ function ConsentRow({
         {about && <span>关于 {about.name}</span>}
         <span>{formatMoment(consent.givenAt).slice(0, 16)} 给出</span>
         <span>{describeEnd(consent)}</span>
-        <span>{readCount === 0 ? "还没有看过" : `看过 ${readCount} 次`}</span>
+        <span>{readCount > 0 ? `看过 ${readCount} 次` : state === "living" ? "还没有看过" : "没有看过"}</span>
       </p>
       <div className={styles.acts}>
         {readCount > 0 && (

@@ -2,8 +2,7 @@ import { minuteInShanghai } from "../clock";
 import type { ModuleContext } from "../module";
 import type { NewMessage, Receivers } from "../ports";
 import { createSlotRepository, type SlotBooking } from "./slot.repository";
-import { findDueReminder, formatSpan } from "./slots.rules";
-import type { SlotKind } from "./slots.service";
+import { findDueReminder, formatSpan, type SlotKind } from "./slots.rules";
 
 const MINUTE_MS = 60_000;
 /** Bookings read in one batch. */

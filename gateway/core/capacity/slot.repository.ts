@@ -14,15 +14,10 @@ export interface SlotHolder {
 /** No slot is longer: places that overlap a moment began at most so long before it. */
 const LONGEST_SLOT_MS = 86_400_000;
 
-/** The only reader and writer of the slots of a kind and their bookings. */
-export function createSlotRepository(db: Executor, kind: string) {
+function createPlaces(db: Executor, kind: string) {
   const place = slotPlaceTable;
-  const booking = slotBookingTable;
   const isPlace = (offerId: string, startsAt: Date) =>
     and(eq(place.kind, kind), eq(place.offerId, offerId), eq(place.startsAt, startsAt));
-  const isHolder = (holder: SlotHolder) =>
-    and(eq(booking.kind, kind), eq(booking.holderKind, holder.kind), eq(booking.holderId, holder.id));
-
   return {
     /** What is taken between two moments, of slots that reach into that time as well. */
     listPlaces: (offerId: string, from: Date, until: Date): Promise<CountedSlot[]> =>
@@ -63,6 +58,19 @@ export function createSlotRepository(db: Executor, kind: string) {
         .where(isPlace(offerId, startsAt));
     },
 
+    /** Deletes what ended before a moment. */
+    async sweepPlaces(before: Date): Promise<void> {
+      await db.delete(place).where(and(eq(place.kind, kind), lt(place.endsAt, before)));
+    },
+  };
+}
+
+function createBookings(db: Executor, kind: string) {
+  const booking = slotBookingTable;
+  const isHolder = (holder: SlotHolder) =>
+    and(eq(booking.kind, kind), eq(booking.holderKind, holder.kind), eq(booking.holderId, holder.id));
+
+  return {
     async insert(row: SlotBooking): Promise<void> {
       await db.insert(booking).values(row);
     },
@@ -156,9 +164,14 @@ export function createSlotRepository(db: Executor, kind: string) {
     },
 
     /** Deletes what ended before a moment. */
-    async sweep(before: Date): Promise<void> {
+    async sweepBookings(before: Date): Promise<void> {
       await db.delete(booking).where(and(eq(booking.kind, kind), lt(booking.endsAt, before)));
-      await db.delete(place).where(and(eq(place.kind, kind), lt(place.endsAt, before)));
     },
   };
 }
+
+/** The only reader and writer of the slots of a kind and their bookings. */
+export const createSlotRepository = (db: Executor, kind: string) => ({
+  ...createPlaces(db, kind),
+  ...createBookings(db, kind),
+});

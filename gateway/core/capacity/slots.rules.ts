@@ -12,6 +12,14 @@ export type BookingSide = "holder" | "host";
 /** Monday is 1, Sunday 7. */
 type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
+/** A kind of what is booked: visits, appointments, instruments. */
+export interface SlotKind {
+  /** Its name in the tables. */
+  readonly kind: string;
+  /** How many days after their end bookings are kept; no-shows cannot be counted for longer. */
+  readonly keptDays: number;
+}
+
 /** From one time of a day to another, both `HH:mm` in Shanghai. */
 interface OpenSpan {
   readonly from: string;

@@ -1,32 +1,20 @@
 import { randomUUID } from "node:crypto";
-import type { Clock } from "../clock";
-import { shiftDay, startOfShanghaiDay } from "../clock";
+import { shiftDay, startOfShanghaiDay, type Clock } from "../clock";
 import type { Executor, OpenDatabase } from "../database";
-import { holdLock } from "../locks";
 import { Refusal } from "../refusal";
+import { createSlotHolding, MISSING, type BookingChange } from "./slot-holding";
 import { createSlotRepository, type SlotBooking, type SlotHolder } from "./slot.repository";
 import {
-  countTaken,
-  findSlot,
   isOverlapping,
   listSlots,
   whyNotHolder,
   whyNotMoved,
-  whyNotNow,
   whyNotRecorded,
   type BookingSide,
-  type Slot,
   type SlotDay,
+  type SlotKind,
   type SlotOffer,
 } from "./slots.rules";
-
-/** A kind of what is booked: visits, appointments, instruments. */
-export interface SlotKind {
-  /** Its name in the tables. */
-  readonly kind: string;
-  /** How many days after their end bookings are kept; no-shows cannot be counted for longer. */
-  readonly keptDays: number;
-}
 
 /** A booking that is wanted. */
 interface WantedSlot {
@@ -36,77 +24,20 @@ interface WantedSlot {
   readonly startsAt: Date;
 }
 
-/** A change of a booking, by one side. */
-interface BookingChange {
-  readonly id: string;
-  readonly side: BookingSide;
-  /** With side `holder`: another one's booking does not exist. */
-  readonly holder?: SlotHolder;
-  /** Which sequence was seen; when somebody was quicker, nothing is changed. */
-  readonly seen?: number;
-  /** For the other side. */
-  readonly reason?: string;
-}
-
-const MISSING = "没有找到这个预约，请返回列表重新查找";
-const NO_SLOT = "没有这个时段，请重新选择";
-const FULL = "这个时段刚刚约满，请选择其他时段";
 const TWICE: Readonly<Record<BookingSide, string>> = {
   holder: "您已经预约了这个时段，请选择其他时段，或修改原来的预约",
   host: "对方在这个时段已经有另一个预约，请选择其他时段",
 };
 const NO_REASON = "请写明原因，对方会看到";
-const QUICKER = "这个预约刚刚被改过，请刷新后查看最新状态";
 
-/**
- * Booking slots of a kind, within the caller's transaction. Whatever changes who has which slot of an offer waits for the one
- * lock of that offer first: of twenty who want the last place one gets it, and two who change places never wait for each other.
- */
-export function createSlots(
-  { database, clock }: { readonly database: OpenDatabase; readonly clock: Clock },
-  kind: SlotKind,
-) {
+interface SlotParts {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+}
+
+function createSlotReads({ database, clock }: SlotParts, kind: SlotKind) {
   const reading = createSlotRepository(database.db, kind.kind);
-
-  const lockOffer = (transaction: Executor, offerId: string) =>
-    holdLock(transaction, "slot", `${kind.kind}:${offerId}`);
-
-  /** What a holder has to do with an offer: bookings to come, and no-shows of the whole kind. */
-  async function readHolder(executor: Executor, offer: SlotOffer, holder: SlotHolder, now: Date) {
-    const repository = createSlotRepository(executor, kind.kind);
-    const days = offer.noShows?.withinDays ?? 0;
-    if (days > kind.keptDays) throw new Error(`${kind.kind}：未到的记录只保留 ${kind.keptDays} 天`);
-    const coming = (await repository.listComing(holder, now)).filter(({ offerId }) => offerId === offer.id);
-    const since = new Date(now.getTime() - days * 86_400_000);
-    return { coming, missed: days > 0 ? await repository.listMissed(holder, since) : [] };
-  }
-
-  /** The slot, where it is open and has room. The offer's lock is held. */
-  async function findRoom(transaction: Executor, offer: SlotOffer, startsAt: Date, side: BookingSide): Promise<Slot> {
-    const slot = findSlot(offer, startsAt);
-    if (!slot) throw Refusal.input(NO_SLOT, "startsAt");
-    const why = whyNotNow(offer, slot, clock(), side);
-    if (why !== undefined) throw new Refusal("WRONG_STATE", { message: `这个时段不能预约：${why}，请选择其他时段` });
-    const places = await createSlotRepository(transaction, kind.kind).listPlaces(offer.id, slot.startsAt, slot.endsAt);
-    if (countTaken(slot, places) >= offer.capacity) throw new Refusal("WRONG_STATE", { message: FULL });
-    return slot;
-  }
-
-  /** The booking as it stands, with its offer's lock and its own row held. */
-  async function hold(transaction: Executor, { id, holder, seen }: Omit<BookingChange, "side">): Promise<SlotBooking> {
-    const repository = createSlotRepository(transaction, kind.kind);
-    const isOwn = (row: SlotBooking) =>
-      holder === undefined || (row.holderKind === holder.kind && row.holderId === holder.id);
-    const found = await repository.find(id);
-    if (!found || !isOwn(found)) throw new Refusal("NOT_FOUND", { message: MISSING });
-    await lockOffer(transaction, found.offerId);
-    // Read again: whoever held the lock may have changed it.
-    const row = await repository.find(id);
-    if (!row) throw new Refusal("NOT_FOUND", { message: MISSING });
-    if (seen !== undefined && seen !== row.sequence) throw new Refusal("WRONG_STATE", { message: QUICKER });
-    return row;
-  }
-
+  const { readHolder } = createSlotHolding(clock, kind);
   return {
     /** The days of an offer, from and until `YYYY-MM-DD`; of a holder also why they cannot book at all. */
     async list(
@@ -128,6 +59,26 @@ export function createSlots(
     listHeld: (holder: SlotHolder): Promise<SlotBooking[]> => reading.listHeld(holder),
     listOffered: (offerId: string, from: Date, until: Date): Promise<SlotBooking[]> =>
       reading.listOffered(offerId, from, until),
+
+    /** Deletes what ended longer ago than its kind keeps it. */
+    async sweep(): Promise<void> {
+      const before = new Date(clock().getTime() - kind.keptDays * 86_400_000);
+      await reading.sweepBookings(before);
+      await reading.sweepPlaces(before);
+    },
+  };
+}
+
+/**
+ * Booking slots of a kind, within the caller's transaction. Whatever changes who has which slot of an offer waits for the one
+ * lock of that offer first: of twenty who want the last place one gets it, and two who change places never wait for each other.
+ */
+export function createSlots(parts: SlotParts, kind: SlotKind) {
+  const { clock } = parts;
+  const { lockOffer, readHolder, findRoom, hold } = createSlotHolding(clock, kind);
+
+  return {
+    ...createSlotReads(parts, kind),
 
     /** Books a slot. Throws INVALID_INPUT where the offer has none then, WRONG_STATE where it or the holder cannot be booked. */
     async take(
@@ -168,8 +119,9 @@ export function createSlots(
     async change(
       transaction: Executor,
       offer: SlotOffer,
-      { startsAt, ...asked }: BookingChange & { readonly startsAt: Date },
+      asked: BookingChange & { readonly startsAt: Date },
     ): Promise<SlotBooking> {
+      const { startsAt } = asked;
       const row = await hold(transaction, asked);
       if (row.offerId !== offer.id) throw new Refusal("NOT_FOUND", { message: MISSING });
       const now = clock();
@@ -222,7 +174,7 @@ export function createSlots(
 
     /** The host writes down whether the holder came; what was written wrong is written again. Calendars hear nothing of it. */
     async record(transaction: Executor, id: string, outcome: "attended" | "missed"): Promise<SlotBooking> {
-      const row = await hold(transaction, { id });
+      const row = await hold(transaction, { id, side: "host" });
       const now = clock();
       const why = whyNotRecorded(row, outcome, now);
       if (why !== undefined) throw new Refusal("WRONG_STATE", { message: why });
@@ -242,8 +194,5 @@ export function createSlots(
         if (row.state === "booked") await repository.freePlace(row.offerId, row.startsAt);
       await repository.removeHeld(holder);
     },
-
-    /** Deletes what ended longer ago than its kind keeps it. */
-    sweep: (): Promise<void> => reading.sweep(new Date(clock().getTime() - kind.keptDays * 86_400_000)),
   };
 }

@@ -45,11 +45,28 @@ afterAll(() => gateway.close());
 const within = <Result>(work: (transaction: Executor) => Promise<Result>) => gateway.database.db.transaction(work);
 const take = (holder: SlotHolder, startsAt: Date, offer: SlotOffer = OFFER, userId = "user-member") =>
   within((transaction) => slots.take(transaction, offer, { holder, userId, startsAt }));
-type Changes = Omit<Parameters<typeof slots.change>[2], "id" | "startsAt">;
-const change = (id: string, startsAt: Date, offer: SlotOffer = OFFER, more: Changes = { side: "holder" }) =>
-  within((transaction) => slots.change(transaction, offer, { id, startsAt, ...more }));
-const cancel = (id: string, more: Partial<Changes> = {}) =>
-  within((transaction) => slots.cancel(transaction, { id, side: "holder", reason: "临时有事", ...more }));
+type Change = Parameters<typeof slots.cancel>[1];
+interface More {
+  readonly side?: "holder" | "host";
+  /** Another one than whose it is. */
+  readonly holder?: SlotHolder;
+  readonly seen?: number;
+  readonly reason?: string;
+}
+/** A change as whoever holds the booking asks for it, unless it is said otherwise. */
+async function asked(id: string, { side = "holder", holder, ...more }: More): Promise<Change> {
+  if (side === "host") return { id, side, ...more };
+  const row = await slots.find(id);
+  return { id, side, holder: holder ?? { kind: row?.holderKind ?? "person", id: row?.holderId ?? "" }, ...more };
+}
+async function change(id: string, startsAt: Date, offer: SlotOffer = OFFER, more: More = {}) {
+  const wish = await asked(id, more);
+  return within((transaction) => slots.change(transaction, offer, { ...wish, startsAt }));
+}
+async function cancel(id: string, more: More = {}) {
+  const wish = await asked(id, { reason: "临时有事", ...more });
+  return within((transaction) => slots.cancel(transaction, wish));
+}
 const record = (id: string, outcome: "attended" | "missed") =>
   within((transaction) => slots.record(transaction, id, outcome));
 const places = () =>
