@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import type { Call } from "../../../contract/call";
-import { consentCalls } from "../../../contract/consent/consent";
-import { queryRows } from "../../../gateway/core/database";
-import { MODULES } from "../../../gateway/modules";
-import { bookedVisitCalls } from "../../fixtures/booked-visit/contract";
-import { bookedVisitModule } from "../../fixtures/booked-visit/routes";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
-import { tokenOf } from "../support/people";
+import type { Call } from "../../../../contract/call";
+import { consentCalls } from "../../../../contract/consent/consent";
+import { queryRows } from "../../../../gateway/core/database";
+import { MODULES } from "../../../../gateway/modules";
+import { bookedVisitCalls } from "../../../fixtures/booked-visit/contract";
+import { bookedVisitModule } from "../../../fixtures/booked-visit/routes";
+import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../../support/gateway";
+import { tokenOf } from "../../support/people";
 
 /** Consent and slots from the calls to the database, in an area of its own: tests/fixtures/booked-visit. */
 const WHO = ["admin", "member", "bank", "personal", "operator", "repairer"] as const;
