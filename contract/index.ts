@@ -10,6 +10,7 @@ import { serviceCalls } from "./apply/service-item";
 import type { Calls } from "./call";
 import { careCalls } from "./care/care";
 import { codeCalls } from "./common/code";
+import { consentCalls } from "./consent/consent";
 import { holidayCalls } from "./common/holidays";
 import { declareCalls } from "./declare/declare";
 import { declareNavCalls } from "./declare/nav";
@@ -83,6 +84,7 @@ export const callsByDomain = {
   staff: staffCalls,
   enterprise: enterpriseCalls,
   code: codeCalls,
+  consent: consentCalls,
   holidays: holidayCalls,
   file: fileCalls,
   home: homeCalls,

@@ -11,6 +11,7 @@ import { applyModule } from "./modules/apply/apply.routes";
 import { auditModule } from "./modules/audit/audit.routes";
 import { careModule } from "./modules/care/care.routes";
 import { codeModule } from "./modules/code/code.routes";
+import { consentModule } from "./modules/consent/consent.routes";
 import { declareModule } from "./modules/declare/declare.routes";
 import { enterpriseModule } from "./modules/enterprise/enterprise.routes";
 import { evaluationModule } from "./modules/evaluation/evaluation.routes";
@@ -45,6 +46,7 @@ export const MODULES: readonly GatewayModule[] = [
   staffModule,
   auditModule,
   codeModule,
+  consentModule,
   fileModule,
   messageModule,
   outboxModule,

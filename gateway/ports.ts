@@ -2,6 +2,7 @@ import type { CaseParts } from "./core/case/case-steps.service";
 import { createWorkPort } from "./core/desk/work-port";
 import type { ModuleContext } from "./core/module";
 import type { Ports } from "./core/ports";
+import { createConsents } from "./core/consent/consent.service";
 import { createEnterpriseDirectory } from "./modules/account/directory/enterprise.service";
 import { createPeople } from "./modules/account/directory/people.service";
 import { createDeclaredCounts } from "./modules/apply/apply-declared-count.service";
@@ -25,6 +26,7 @@ function createPorts(parts: Ground): Ports {
   return {
     outbox,
     audit: createAuditLog(parts),
+    consent: createConsents(clock),
     messenger: createMessenger({ database, clock, people, outbox }),
     visits: createVisits({ database, clock, people }),
     proof: createProofs(parts),

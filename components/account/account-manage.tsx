@@ -20,6 +20,7 @@ import { GatewayError } from "@/lib/gateway/errors";
 import { accountMutations } from "@/services/account/mutations";
 import { accountQueries } from "@/services/account/queries";
 import { CloseAccount } from "./close-account";
+import { ConsentRecords } from "./consent-records";
 import { PhoneCodeFields } from "./phone-code-fields";
 import { SecondFactor } from "./second-factor";
 import { SessionList } from "./session-list";
@@ -39,6 +40,7 @@ export function AccountManage() {
           <Phone user={user} />
           <SecondFactor />
           <SessionList />
+          <ConsentRecords />
           <CloseAccount user={user} />
         </>
       ) : error ? (

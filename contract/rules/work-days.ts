@@ -68,12 +68,19 @@ export function findFirstUnannouncedYear(): number {
   return year;
 }
 
-export function isWorkDay(day: string): boolean {
+/** `madeUp`: a weekend day worked in exchange for a holiday; `holiday`: a public holiday, also where it is a weekend day. */
+export type DayKind = "work" | "madeUp" | "weekend" | "holiday";
+
+/** What a day is, as far as its year is known. */
+export function classifyDay(day: string): DayKind {
   const year = findYear(Number(day.slice(0, 4))) ?? FIXED;
   const monthDay = day.slice(5);
-  if (year.worked.includes(monthDay)) return true;
-  return !isFree(year, monthDay) && ![0, 6].includes(new Date(toMs(day)).getUTCDay());
+  if (year.worked.includes(monthDay)) return "madeUp";
+  if (isFree(year, monthDay)) return "holiday";
+  return [0, 6].includes(new Date(toMs(day)).getUTCDay()) ? "weekend" : "work";
 }
+
+export const isWorkDay = (day: string): boolean => ["work", "madeUp"].includes(classifyDay(day));
 
 /** The day `count` working days after `day`, or before it when `count` is negative; `day` itself does not count. */
 export function addWorkDays(day: string, count: number): string {

@@ -37,6 +37,10 @@ export const LOCKS = {
   administrators: 16,
   /** Of a person: the conversation of smart Q&A. */
   conversation: 17,
+  /** Of who gives: consents. */
+  consent: 18,
+  /** Of an offer: bookings of its slots. */
+  slot: 19,
 } as const satisfies Readonly<Record<string, number>>;
 export type LockKind = keyof typeof LOCKS;
 

@@ -72,7 +72,7 @@ export type CountFigures = () => Promise<Partial<Omit<ZoneFigures, "updatedAt">>
 export type FindConcerns = () => Promise<readonly string[]>;
 
 /** Takes away what belongs to nobody but a person who goes; what is on record of an enterprise or of the zone stays. */
-export type ForgetPerson = (transaction: Executor, userId: string) => Promise<void>;
+export type ForgetPerson = (transaction: Executor, userId: string, now: Date) => Promise<void>;
 
 /** What the registration of an enterprise knows: its profile begins with that. */
 export interface RegisteredEnterprise {

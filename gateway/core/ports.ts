@@ -6,6 +6,7 @@ import type { MessageKind, MessagePreference, VisitAct } from "@/contract/messag
 import type { OperatorRole } from "@/contract/access/operator-roles";
 import type { PermissionName } from "@/contract/access/permission";
 import type { ProofPurpose } from "@/contract/account/proof";
+import type { ConsentGiverKind, ConsentItem, ConsentReceiverKind, ConsentThing } from "@/contract/consent/consent";
 import type { Caller } from "./caller";
 import type { Executor } from "./database";
 import type { Refusal } from "./refusal";
@@ -13,6 +14,7 @@ import type { Refusal } from "./refusal";
 /** What every domain asks of the platform, without knowing the modules behind it. */
 export interface Ports {
   readonly audit: AuditPort;
+  readonly consent: ConsentPort;
   readonly messenger: MessengerPort;
   readonly visits: VisitsPort;
   readonly outbox: OutboxPort;
@@ -234,6 +236,55 @@ export interface ProofPort {
    * proof is used up by it, so a refusal must not roll it back.
    */
   findObstacle(executor: Executor, given: GivenProof, asked: ProofAsked): Promise<Refusal | undefined>;
+}
+
+/** What a consent is for: the code stays, the words are those that were agreed to. */
+interface ConsentPurpose {
+  readonly code: string;
+  readonly words: string;
+}
+
+/** A consent as it is given through somebody who is signed in. */
+export interface NewConsent {
+  /** For the current enterprise, or for what is the person's own. */
+  readonly giver: ConsentGiverKind;
+  readonly receiver: { readonly kind: ConsentReceiverKind; readonly id: string; readonly name: string };
+  /** The right of an enterprise's people, on either side, that this belongs to: whoever lacks it neither gives nor sees it. */
+  readonly permission: PermissionName;
+  readonly items: readonly ConsentItem[];
+  readonly purpose: ConsentPurpose;
+  readonly about?: ConsentThing;
+  /** Of the wording that was agreed to. */
+  readonly version: string;
+  /** The last day (`YYYY-MM-DD`, in Shanghai). */
+  readonly until: string;
+}
+
+/** What somebody who is signed in wants to read of somebody else. */
+export interface ConsentedRead {
+  readonly giver: { readonly kind: ConsentGiverKind; readonly id: string };
+  /** For whom it is read: the reader must work there. */
+  readonly receiver: { readonly kind: ConsentReceiverKind; readonly id: string };
+  readonly items: readonly Pick<ConsentItem, "code" | "label">[];
+  readonly purpose: Pick<ConsentPurpose, "code">;
+  readonly about?: Pick<ConsentThing, "kind" | "id">;
+  /** What is read in particular, a file for instance. */
+  readonly thing?: ConsentThing;
+}
+
+export interface ConsentPort {
+  /**
+   * Writes a consent down within the caller's transaction and gives its id. The same consent given again while the first lives
+   * is the first one. Throws INVALID_INPUT at `items` or `until`, NOT_ALLOWED where the person may not speak for the enterprise.
+   */
+  give(transaction: Executor, caller: Caller, consent: NewConsent): Promise<string>;
+  /**
+   * Call it before anything that needs a consent is read or passed on, each time anew, in the transaction that reads. Throws
+   * NOT_ALLOWED, in words that say what to do, unless one living consent from this giver to this receiver, for this purpose and
+   * about this very thing, covers every item; else the read is logged, for both sides to see. Until the transaction ends
+   * nobody can withdraw that consent.
+   */
+  read(transaction: Executor, caller: Caller, wanted: ConsentedRead): Promise<void>;
 }
 
 /** Something worth a line in the security log. */

@@ -9,6 +9,9 @@ export const ENGINE_SENSITIVE: Readonly<Record<string, string>> = {
   "cli/command.test.ts":
     "commands that open the folder themselves, twice in a row, and through the socket of who holds it",
   "common/outbox.test.ts": "two senders claim the same message",
+  "core/capacity/slots.test.ts": "twenty at once want the last place of a slot, two change places at once",
+  "core/consent/consent.test.ts":
+    "a row held by a reader while somebody withdraws it, the same consent given twenty times at once",
   "core/database/import-batch.test.ts": "import: a refused row inside a transaction",
   "core/database/installation.test.ts": "the folder of the embedded database is closed to others",
   "core/database/ts-vector.test.ts": "lexemes in the form of the binary protocol, by each driver",

@@ -61,7 +61,8 @@ export function SelectField({
   );
 }
 
-function ChoiceLine({
+/** One choice: its mark, its words, its hint. */
+export function ChoiceLine({
   id,
   type,
   name,
@@ -101,7 +102,7 @@ function ChoiceLine({
 }
 
 /** The first choice carries the field's own id: that is where the summary leads. */
-const choiceId = (id: string, index: number) => (index === 0 ? id : `${id}-${index}`);
+export const choiceId = (id: string, index: number) => (index === 0 ? id : `${id}-${index}`);
 
 type ChoiceFieldProps = FieldProps & { readonly options: readonly Choice[]; readonly inline?: boolean };
 

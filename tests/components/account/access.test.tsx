@@ -14,6 +14,7 @@ import { accountCalls } from "@/contract/account/account";
 import { accountAccessCalls, type RealName } from "@/contract/account/access";
 import { secondFactorCalls } from "@/contract/account/second-factor";
 import { closingCalls } from "@/contract/account/closing";
+import { consentCalls } from "@/contract/consent/consent";
 import { fileCalls } from "@/contract/common/file";
 import { recognitionCalls } from "@/contract/account/recognition";
 import { expectAccessible } from "../../support/axe";
@@ -353,6 +354,8 @@ describe("账号管理", () => {
     server.use(
       answers(closingCalls.getClosing, { closesAt: null, obstacles: [] }),
       answers(secondFactorCalls.getSecondFactor, off),
+      answers(consentCalls.listGivenConsents, { records: [], total: 0, page: 1, size: 10 }),
+      answers(consentCalls.listReceivedConsents, { records: [], total: 0, page: 1, size: 10 }),
     ),
   );
 

@@ -19,15 +19,17 @@ import { interactionCalls } from "../../../contract/interaction/feedback";
 import { appealCalls } from "../../../contract/interaction/appeal-calls";
 import { repairCalls } from "../../../contract/interaction/repair";
 import { questionCalls } from "../../../contract/interaction/question";
+import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { queryRows } from "../../../gateway/core/database";
 import { writeSheet } from "../../../gateway/core/spreadsheet/write-sheet";
 import { createPeople } from "../../../gateway/modules/account/directory/people.service";
 import { createMessenger } from "../../../gateway/modules/message/messenger.service";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { createPlatform } from "../../../gateway/ports";
+import { buildTestGateway, call, partsOf, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
 import { FORMS } from "../support/forms";
-import { tokenOf } from "../support/people";
+import { callerOf, tokenOf, WORKPLACE } from "../support/people";
 import { BASE_FORM } from "../support/profile";
 import { PNG_PHOTO } from "../support/photos";
 
@@ -62,6 +64,7 @@ interface Ids {
   readonly subscription: string;
   readonly appeal: string;
   readonly repair: string;
+  readonly consent: string;
 }
 type Row = readonly [input: (ids: Ids) => Input, answer?: 3000 | 4003 | 4009 | 2000];
 
@@ -211,6 +214,8 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   removeTag: [[({ subscription }) => ({ query: { id: subscription } })]],
   saveSubscription: [[({ subscription }) => ({ params: { id: subscription }, body: { muted: true, shared: false } })]],
   joinSubscription: [[({ subscription }) => ({ params: { id: subscription }, body: {} })]],
+  getConsentReads: [[({ consent }) => ({ params: { id: consent } })]],
+  withdrawConsent: [[({ consent }) => ({ params: { id: consent } })]],
   bindLiveSession: [[() => ({ query: { sessionId: "s".repeat(22), hospitalId: "en-jianghuai-bank" } }), 4003]],
 };
 /** Calls with an id that is nobody's: published things, or what the caller makes up or asks to be let into. */
@@ -267,6 +272,7 @@ const QUOTA = {
   ...Object.fromEntries([...NO_FIGURES, "technologyStaff", "assets", "debts"].map((name) => [name, null])),
 };
 const FINANCE = { licenceNumber: "JR-2026-01", kind: "bank", contactName: "林晓岚", contactPhone: "13800000003" };
+const BANK = { ...WORKPLACE, id: "en-jianghuai-bank", permissions: ["finance"] as const };
 
 let gateway: TestGateway;
 let tokens: Record<"admin" | "personal" | "member" | "bank" | "newbank", string>;
@@ -365,7 +371,19 @@ beforeAll(async () => {
   const asking = { submissionId: randomUUID(), kind: "usage" as const, content: "怎样修改登录的手机号？" };
   const subscription = (await call(app, subscribeCalls.addTag, { body: { id: "category:扶持政策" } }, bank)).data.id;
   await call(app, subscribeCalls.saveSubscription, { params: { id: subscription }, body: { shared: true } }, bank);
+  const { consent } = createPlatform({ ...partsOf(app), cipher: createFieldCipher(TEST_KEY) }).ports;
   ids = {
+    consent: await db.transaction((transaction) =>
+      consent.give(transaction, callerOf({ userId: "user-bank", enterprise: BANK }), {
+        giver: "enterprise",
+        receiver: { kind: "unit", id: "group-economy", name: "经济发展局" },
+        permission: "finance",
+        items: [{ code: "contact", label: "联系人", sensitive: false }],
+        purpose: { code: "visit", words: "安排走访" },
+        version: "1",
+        until: "2026-12-31",
+      }),
+    ),
     question: must((await call(app, questionCalls.askQuestion, { body: asking }, bank)).data.number, "提问"),
     turn: must((await call(app, answerCalls.keepTurn, { body: { question: "怎样改手机号" } }, bank)).data.id, "问答"),
     planned: "planned",
@@ -483,6 +501,8 @@ describe("别人的编号", () => {
       ["saveDocument", tokens.bank],
       ["downloadDocument", tokens.bank],
       ["removeDocument", tokens.bank],
+      ["getConsentReads", tokens.bank],
+      ["withdrawConsent", tokens.bank],
       ["endOwnSession", tokens.bank],
     ];
     for (const [name, token] of own) {

@@ -17,10 +17,30 @@ import {
 import { UploadField } from "@/components/form/fields/upload-field";
 import { type SendFile, type UploadedFile } from "@/components/form/fields/use-uploads";
 import { useContractForm } from "@/components/form/use-contract-form";
+import { ConsentQuestion } from "@/components/page/consent/consent-question";
+import { consentFields, type ConsentWording } from "@/contract/consent/wording";
 import { useDraft } from "@/components/form/draft/use-draft";
 import { checkCreditCode, isLandline, isMobile } from "@/lib/validators";
 
+const WORDING: ConsentWording = {
+  version: "1",
+  purpose: { code: "loan", words: "审核流动资金贷款申请" },
+  items: [
+    { code: "registry", label: "工商登记和资质", sensitive: false, required: true },
+    { code: "reports", label: "近三年财务报表", sensitive: false, required: true },
+    { code: "orders", label: "在手订单，隐去客户名称", sensitive: false, required: false },
+    {
+      code: "identity",
+      label: "法定代表人身份证",
+      sensitive: true,
+      required: false,
+      why: "核对申请人是不是本人，泄露后可能被人冒用",
+    },
+  ],
+};
+
 const schema = z.object({
+  ...consentFields(WORDING),
   title: z.string().min(1, { error: "请填写标题" }).max(50, { error: "标题不超过 50 字" }),
   content: z.string().min(1, { error: "请填写诉求说明" }).max(200, { error: "诉求说明不超过 200 字" }),
   kind: z.enum(["infrastructure", "policy"], { error: "请选择诉求类型" }),
@@ -43,6 +63,8 @@ const schema = z.object({
 });
 
 const initial = {
+  consent: [],
+  consentVersion: WORDING.version,
   title: "",
   content: "",
   kind: "",
@@ -140,6 +162,12 @@ export function FieldsDemo() {
         maxCount={3}
       />
       <TextArea {...form.text("remark")} label="备注" rows={3} />
+      <ConsentQuestion
+        {...form.list("consent")}
+        wording={WORDING}
+        receiver="江淮示范银行开发区支行"
+        until="2027-02-28"
+      />
       <AgreeField {...form.flag("agree")} label="以上内容真实，同意工作人员为办理此事与我联系。" />
     </ContractForm>
   );

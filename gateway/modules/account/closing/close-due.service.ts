@@ -50,7 +50,7 @@ export function createDueClosings(
       const name = await createRealNameRepository(transaction).remove(userId);
       const pictures = name ? [name.frontFileId, name.backFileId] : [];
       await files.forget(transaction, pictures);
-      for (const forget of registry.forgetPerson) await forget(transaction, userId);
+      for (const forget of registry.forgetPerson) await forget(transaction, userId, now);
       await closings.wipe(userId, { passwordHash, at: now });
       return { user, obstacles, pictures };
     });

@@ -1,7 +1,8 @@
-import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { ItemForm, ItemWindow } from "@/contract/item/item";
 import { formatWindowToTheHour } from "@/contract/rules/closing-hour";
 import { latestStart, preparationDays } from "@/contract/rules/work-days";
+import { createCalendar, toUid, writeCalendar } from "../../../core/calendar/calendar-file";
 import { shiftDay } from "../../../core/clock";
 import { slowestMaterials } from "./plan.rules";
 
@@ -23,8 +24,6 @@ interface PlanCalendar {
   /** The site's public address without a trailing slash; empty when it is not configured. */
   readonly origin: string;
 }
-
-export const CALENDAR_MIME = "text/calendar; charset=utf-8";
 
 /** Refresh interval suggested to calendar programs, in seconds; many use their own. */
 const LOOK_AGAIN_S = 6 * 3600;
@@ -71,10 +70,10 @@ function wordsOf({ item, note, dropped }: CalendarEntry, window: ItemWindow, pre
 
 /** The text of the calendar. The same plan gives the same text, whenever it is asked for. */
 export function planCalendar({ enterprise, entries, today, origin }: PlanCalendar): string {
-  const calendar = ical({
+  const calendar = createCalendar({
+    product: "declaration-plan",
     name: `申报计划 - ${enterprise.name}`,
     method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: "zone-service-portal", product: "declaration-plan", language: "ZH" },
     ttl: LOOK_AGAIN_S,
   });
   const from = shiftDay(today, -KEPT_DAYS);
@@ -84,7 +83,7 @@ export function planCalendar({ enterprise, entries, today, origin }: PlanCalenda
     for (const window of namedWindows(item.windows).filter(({ closesOn }) => closesOn >= from))
       for (const [kind, day] of daysOf(window, preparation))
         calendar.createEvent({
-          id: `${kind}.${item.id}.${window.name}.${enterprise.id}@zone-service-portal`,
+          id: toUid(`${kind}.${item.id}.${window.name}.${enterprise.id}`),
           start: new Date(`${day}T00:00:00Z`),
           allDay: true,
           summary: `${dropped ? "已取消：" : ""}${KINDS[kind]}：${item.title}`,
@@ -100,25 +99,5 @@ export function planCalendar({ enterprise, entries, today, origin }: PlanCalenda
             : {}),
         });
   }
-  return written(calendar.toString(), calendar.length() === 0);
-}
-
-// What RFC 5545 asks and the library leaves open: every line ends (3.1), and a calendar has a component at least (3.6), so
-// that programs which keep to it do not call an empty plan broken. The rule of a zone is one that shows nothing.
-const SHANGHAI = [
-  "BEGIN:VTIMEZONE",
-  "TZID:Asia/Shanghai",
-  "BEGIN:STANDARD",
-  "DTSTART:19910915T010000",
-  "TZOFFSETFROM:+0900",
-  "TZOFFSETTO:+0800",
-  "TZNAME:CST",
-  "END:STANDARD",
-  "END:VTIMEZONE",
-];
-const END = "END:VCALENDAR";
-
-function written(text: string, isEmpty: boolean): string {
-  const body = text.slice(0, text.lastIndexOf(END));
-  return `${body}${[...(isEmpty ? SHANGHAI : []), END].join("\r\n")}\r\n`;
+  return writeCalendar(calendar);
 }

@@ -2,13 +2,14 @@ import { createHash, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { CallAnswer } from "@/contract/call";
 import { FEED_TOKEN, type planCalls } from "@/contract/declare/plan";
+import { CALENDAR_MIME } from "../../../core/calendar/calendar-file";
 import type { OutgoingFile } from "../../../core/ports";
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
-import { CALENDAR_MIME, planCalendar } from "./plan-calendar.rules";
+import { planCalendar } from "./plan-calendar.rules";
 import { createPlanRepository } from "./plan.repository";
 import type { ItemCache } from "../item/item-cache.service";
 

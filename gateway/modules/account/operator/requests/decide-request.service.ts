@@ -57,7 +57,7 @@ export function createRequestDeciding(context: ModuleContext) {
       const set = { ...(await decide(row, found, transaction)), seenAt: null };
       await requests.change(id, set);
       const isRefused = set.state === "refused" || set.state === "withdrawn";
-      const removed = isRefused && (await removeUnopenedAccount(transaction, registry, row));
+      const removed = isRefused && (await removeUnopenedAccount(transaction, registry, row, clock()));
       return { row: { ...row, ...set }, found, removed };
     });
   };

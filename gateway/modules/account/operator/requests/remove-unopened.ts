@@ -13,12 +13,13 @@ export async function removeUnopenedAccount(
   transaction: Executor,
   { forgetPerson }: Pick<Registry, "forgetPerson">,
   { what, userId }: OperatorRequestRow,
+  now: Date,
 ): Promise<boolean> {
   if (what !== "firstPassword") return false;
   const operators = createOperatorRepository(transaction);
   if (!(await operators.holdUnopened(userId))) return false;
   if (await hasAssigned(transaction, userId)) return false;
-  for (const forget of forgetPerson) await forget(transaction, userId);
+  for (const forget of forgetPerson) await forget(transaction, userId, now);
   await operators.remove(userId);
   return true;
 }

@@ -62,7 +62,7 @@ export function createRequestSettling(context: ModuleContext) {
     const decidedBy = verdict === "voided" ? (by ?? null) : null;
     const set = { state: verdict, decidedBy, decidedAt: now, seenAt: null };
     await requests.change(row.id, set);
-    const removed = await removeUnopenedAccount(transaction, registry, row);
+    const removed = await removeUnopenedAccount(transaction, registry, row, now);
     return { row: { ...row, ...set }, user: found.user, news: { to: verdict, removed }, removed };
   }
 
