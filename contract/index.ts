@@ -40,6 +40,7 @@ import { fileCalls } from "./common/file";
 import { changeCalls } from "./common/changes";
 import { togetherCalls } from "./common/together";
 import { homeCalls } from "./common/home";
+import { waitingCalls } from "./common/waiting";
 import { applicationDeskCalls } from "./desk/application/application";
 import { commonQuestionDeskCalls } from "./desk/question/common-question";
 import { feedbackDeskCalls } from "./desk/feedback/feedback";
@@ -88,6 +89,7 @@ export const callsByDomain = {
   holidays: holidayCalls,
   file: fileCalls,
   home: homeCalls,
+  waiting: waitingCalls,
   changes: changeCalls,
   together: togetherCalls,
   sitemap: sitemapCalls,

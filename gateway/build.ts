@@ -71,6 +71,7 @@ function createRegistry(modules: readonly GatewayModule[], platform: Omit<Module
     kept: Object.assign({}, ...modules.map(({ kept }) => kept?.(platform))) as Registry["kept"],
     dictionary: collectDictionary(modules),
     figures: modules.flatMap(({ figures }) => figures?.(platform) ?? []),
+    waiting: modules.flatMap(({ waiting }) => waiting?.(platform) ?? []),
     concerns: modules.flatMap(({ concerns }) => concerns?.(platform) ?? []),
     forgetPerson: modules.flatMap(({ forgetPerson }) => forgetPerson ?? []),
     startEnterprise: modules.flatMap(({ startEnterprise }) => startEnterprise ?? []),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { LicenceFacts } from "@/contract/account/access";
 import type { ZoneFigures } from "@/contract/common/home";
+import type { WaitingCase } from "@/contract/common/waiting";
 import type { ImportKind } from "@/contract/operator/operator";
 import type { CodedValue } from "@/contract/coded-value";
 import type { Limit } from "@/contract/rules/limit";
@@ -41,6 +42,7 @@ export interface Registry {
   readonly kept: Partial<Record<FavoriteKind, Kept>>;
   readonly dictionary: Dictionary;
   readonly figures: readonly CountFigures[];
+  readonly waiting: readonly ListWaiting[];
   readonly concerns: readonly FindConcerns[];
   readonly forgetPerson: readonly ForgetPerson[];
   readonly startEnterprise: readonly StartEnterprise[];
@@ -67,6 +69,9 @@ export type Kept = (caller: Caller, id: string) => Promise<void>;
 
 /** A module's share of the figures on the home page. */
 export type CountFigures = () => Promise<Partial<Omit<ZoneFigures, "updatedAt">>>;
+
+/** Cases of a module in which it is the caller's turn, as far as the caller may see them; the newest few. */
+export type ListWaiting = (caller: Caller) => Promise<readonly WaitingCase[]>;
 
 /** What the staff should see to, each in a sentence that says how; nothing when all is well. */
 export type FindConcerns = () => Promise<readonly string[]>;
@@ -141,6 +146,8 @@ export interface GatewayModule {
   readonly favourites?: (context: Omit<ModuleContext, "registry">) => Partial<Record<FavoriteKind, Describe>>;
   readonly kept?: (context: Omit<ModuleContext, "registry">) => Partial<Record<FavoriteKind, Kept>>;
   readonly figures?: (context: Omit<ModuleContext, "registry">) => CountFigures;
+  /** Its entries in the list of what waits for whoever asked. */
+  readonly waiting?: (context: Omit<ModuleContext, "registry">) => ListWaiting;
   readonly concerns?: (context: Omit<ModuleContext, "registry">) => FindConcerns;
   readonly forgetPerson?: ForgetPerson;
   readonly startEnterprise?: StartEnterprise;

@@ -3,6 +3,7 @@ import { NOTICE_KIND_LABELS } from "@/contract/policy/labels";
 import { changeCalls } from "@/contract/common/changes";
 import { homeCalls, zoneFigures } from "@/contract/common/home";
 import { sitemapCalls } from "@/contract/common/sitemap";
+import { waitingCalls } from "@/contract/common/waiting";
 import { togetherCalls } from "@/contract/common/together";
 import { bindCalls } from "../../core/calls/bind-calls";
 import { createCaseHandling } from "../../core/case/case-handling.service";
@@ -36,6 +37,9 @@ export const homeModule: GatewayModule = {
         const handling = await tellHandling();
         return zoneFigures.parse({ ...Object.assign({}, ...shares), handling, updatedAt: clock().toISOString() });
       },
+    });
+    bindCalls(app, waitingCalls, {
+      listWaitingCases: async ({ caller }) => (await Promise.all(registry.waiting.map((list) => list(caller)))).flat(),
     });
     const changes = createChangeFeed(database, {
       list: "holiday-list",

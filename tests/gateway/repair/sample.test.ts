@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { waitingCalls } from "../../../contract/common/waiting";
 import { repairCalls } from "../../../contract/interaction/repair";
 import { REPAIR_STATE_LABELS, type RepairState } from "../../../contract/interaction/repair-labels";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
@@ -10,22 +11,27 @@ import { queryRows } from "../../../gateway/core/database";
 import { stateAfter } from "../../../gateway/core/case/case.rules";
 import { repairKind } from "../../../gateway/modules/interaction/repair/repair.case";
 import { loadRepairSample } from "../../../gateway/modules/interaction/repair/repair.sample";
+import { createRepairs } from "../../../gateway/modules/interaction/repair/repair.service";
+import type { CaseParts } from "../../../gateway/core/case/case-steps.service";
+import type { CallerEnterprise } from "../../../gateway/core/caller";
 import { createPlatform } from "../../../gateway/ports";
 import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
-import { tokenOf } from "../support/people";
+import { callerOf, tokenOf } from "../support/people";
 import { testConfig } from "../support/test-context";
 
 let gateway: TestGateway;
 let folder: string;
+let parts: CaseParts;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "portal-repair-"));
   const config = testConfig({ dataDir: folder });
   gateway = await buildTestGateway({ data: "people", config });
   const base = { config, database: gateway.database, clock: () => TEST_NOW, cipher: createFieldCipher(TEST_KEY) };
-  const parts = createPlatform(base);
-  await loadRepairSample(parts);
-  await loadRepairSample(parts);
+  const platform = createPlatform(base);
+  parts = platform;
+  await loadRepairSample(platform);
+  await loadRepairSample(platform);
 });
 afterAll(async () => {
   await gateway.close();
@@ -90,5 +96,41 @@ describe("示例报修", () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/png"]);
+  });
+
+  describe("等我回应的事", () => {
+    const listFor = async (name: string) =>
+      (await call(gateway.app, waitingCalls.listWaitingCases, {}, await tokenOf(gateway.app, name))).data;
+
+    it("列出轮到本企业的报修：要做什么、从哪里打开；等园区办的、办完的不在", async () => {
+      const waiting = await listFor("member");
+      const mine = await queryRows<{ id: string }>(
+        gateway.database.db,
+        sql`select id from repair where enterprise_id = 'en-yunshan' and state = 'finished'`,
+      );
+      expect(mine.length).toBeGreaterThan(0);
+      const ids = mine.map(({ id }) => id);
+      expect(waiting.length).toBeGreaterThan(0);
+      for (const { id, act, title, turn, href } of waiting) {
+        expect(ids).toContain(id);
+        expect([act, turn, href]).toEqual(["确认", "待本企业确认修好并评价", `/user/zqjh/repair/${id}`]);
+        expect(title).toMatch(/^报修：\S/);
+      }
+    });
+
+    it("别的企业、个人用户和没有这个权限的同事一件也看不到；没有登录的不给看", async () => {
+      expect(await listFor("bank")).toEqual([]);
+      expect(await listFor("personal")).toEqual([]);
+      const own = { id: "en-yunshan", admin: false, financeState: "", approval: "approved", permissions: ["repair"] };
+      const { listWaiting } = createRepairs(parts);
+      const asked = async (more: object) =>
+        (await listWaiting(callerOf({ userId: "user-member", enterprise: { ...own, ...more } as CallerEnterprise })))
+          .length;
+      expect(await asked({})).toBeGreaterThan(0);
+      expect(await asked({ permissions: ["appeal"] })).toBe(0);
+      expect(await asked({ approval: "pending" })).toBe(0);
+      const { returnCode } = await call(gateway.app, waitingCalls.listWaitingCases, {});
+      expect(returnCode).toBe(4001);
+    });
   });
 });

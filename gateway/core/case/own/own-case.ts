@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { PermissionName } from "@/contract/access/permission";
 import { currentEnterprise, type Caller } from "../../caller";
 import type { Executor } from "../../database";
 import { containsText } from "../../text/text-match";
@@ -45,6 +46,19 @@ export interface Reading<Row> {
 
 export type OwnRow<State extends string, Table extends CaseTable> = Table["$inferSelect"] & CaseRow<State>;
 
+interface Waiting<Row> {
+  /** What the person's role in the enterprise must have; nothing is asked of a person's own. */
+  readonly permission: PermissionName;
+  /** Those in which it may be the asker's turn. */
+  readonly where: SQL | undefined;
+  /** What is asked, as a verb: 确认; nothing where it is not the asker's turn. `today`: `YYYY-MM-DD`. */
+  readonly act: (row: Row, today: string) => string | undefined;
+  /** What it is about, after the name of its kind: 车间停电. */
+  readonly title: (row: Row) => string;
+  /** Whose turn it is, in words. */
+  readonly turn: (row: Row, today: string) => string;
+}
+
 export interface OwnCase<
   State extends string,
   Table extends OwnTable,
@@ -78,6 +92,8 @@ export interface OwnCase<
       readonly name: string | undefined;
     },
   ) => string | undefined;
+  /** How one stands among what waits for its asker, in the personal centre; left out where nothing ever does. */
+  readonly waiting?: Waiting<OwnRow<State, Table>>;
   /** A line of a list, beside what all have: number, state, due, times. */
   readonly toRow: (row: OwnRow<State, Table>, about: About<More>) => Listed;
   /** The rest of a case that is read whole, beside its rating and log. */

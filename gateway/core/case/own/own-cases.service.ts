@@ -11,6 +11,7 @@ import type { Rating } from "../case-checks";
 import { createCaseSteps, type CaseParts, type Written } from "../case-steps.service";
 import { createSealedColumns } from "../sealed-columns";
 import { createOwnReading } from "./own-reading";
+import { createOwnWaiting } from "./own-waiting";
 import { changedLast, chooseOwn, ownOne, type OwnCase, type OwnRow, type OwnTable } from "./own-case";
 
 const FILE_GONE = "该文件不存在或已移除，请刷新后查看";
@@ -71,7 +72,7 @@ export function createOwnCases<
     return sealed.open(row);
   }
 
-  const { readAbout, toRow, toShared, toCase } = createOwnReading(parts, domain, own);
+  const { readAbout, toRow, toShared, toCase, dossiers } = createOwnReading(parts, domain, own);
 
   /** Takes a step of whoever asked; gives the case as it was before it. */
   const take = (caller: Caller, id: string, wish: OwnStep<Step, Row, Table>): Promise<Row> =>
@@ -127,21 +128,12 @@ export function createOwnCases<
     download,
     rate,
     urge,
+    listWaiting: createOwnWaiting(parts, domain, own),
     /** Tells whoever of the staff works on it, once a key. */
     tellStaff: ratingAndUrging.tellStaff,
     conclude: ratingAndUrging.conclude,
 
-    /** Cases as the staff reads them, each with whom it is from; whatever is the asker's alone the contract leaves out. */
-    async dossiers(rows: readonly Row[], whole: boolean) {
-      const ids = [...new Set(rows.flatMap(({ enterpriseId }) => enterpriseId ?? []))];
-      const found = await ports.people.enterprises(ids);
-      const askers = new Map(found.map((enterprise) => [enterprise.id, enterprise]));
-      const aboutFor = await readAbout({ rows, whole, reader: "staff" }, askers);
-      return rows.map((row) => {
-        const { id = row.enterpriseId ?? "", name = "", creditCode = null } = askers.get(row.enterpriseId ?? "") ?? {};
-        return { ...toCase(row, aboutFor(row)), enterprise: { id, name, creditCode: creditCode ?? "" } };
-      });
-    },
+    dossiers,
 
     /** The handlers of its calls in the contract. */
     calls: {

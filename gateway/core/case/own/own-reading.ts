@@ -90,5 +90,17 @@ export function createOwnReading<
   });
   const toCase = (row: Row, about: About<More>) => ({ ...toShared(row, about), ...own.toCase(row, about) });
 
-  return { readAbout, toRow, toShared, toCase };
+  /** Cases as the staff reads them, each with whom it is from; whatever is the asker's alone the contract leaves out. */
+  async function dossiers(rows: readonly Row[], whole: boolean) {
+    const ids = [...new Set(rows.flatMap(({ enterpriseId }) => enterpriseId ?? []))];
+    const found = await ports.people.enterprises(ids);
+    const askers = new Map(found.map((enterprise) => [enterprise.id, enterprise]));
+    const aboutFor = await readAbout({ rows, whole, reader: "staff" }, askers);
+    return rows.map((row) => {
+      const { id = row.enterpriseId ?? "", name = "", creditCode = null } = askers.get(row.enterpriseId ?? "") ?? {};
+      return { ...toCase(row, aboutFor(row)), enterprise: { id, name, creditCode: creditCode ?? "" } };
+    });
+  }
+
+  return { readAbout, toRow, toShared, toCase, dossiers };
 }

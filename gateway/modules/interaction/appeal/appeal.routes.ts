@@ -16,6 +16,7 @@ import { APPEALS_A_DAY } from "./appeal.limits";
 import { createAppealDesk } from "./appeal-desk.service";
 import { createAppealHints } from "./appeal-hints.service";
 import { appealCases } from "./appeal.case";
+import { createOwnAppeals } from "./own-appeals.service";
 import { createAppealService } from "./appeal.service";
 import { boardFile } from "./board/appeal-board.file";
 import { createAppealBoard } from "./board/appeal-board.service";
@@ -35,6 +36,7 @@ export const appealModule: GatewayModule = {
   watches: [{ table: publishedAppealTable, thing: "appeal" }],
   cases: [anyCase(appealCases)],
   limits: [APPEALS_A_DAY],
+  waiting: (context) => createOwnAppeals(context).listWaiting,
   sample: { cases: async (parts) => (await import("./appeal.sample")).loadAppealSample(parts) },
   mount(app, context) {
     const appeals = createAppealService(context);

@@ -2,6 +2,7 @@ import { and } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppealDossier } from "@/contract/desk/appeal/appeal";
 import type { AppealChoices } from "@/contract/interaction/appeal";
+import type { AppealState } from "@/contract/interaction/appeal-labels";
 import type { appealCalls } from "@/contract/interaction/appeal-calls";
 import { ownedBy } from "../../../core/case/own/own-case";
 import { createOwnCases } from "../../../core/case/own/own-cases.service";
@@ -12,10 +13,14 @@ import { listZonePlaces } from "../../enterprise/zone/zone-places.service";
 import { appealCases, type Appeal } from "./appeal.case";
 import { nameActor, toCase, toPlacesDto, toRow } from "./appeal-dto";
 import { countGroups, inGroup, MINE_FIRST, ofKind, SENT } from "./appeal.repository";
+import { appealTurn } from "./appeal.rules";
 import { appealTable } from "./appeal.table";
 
 export const NO_APPEAL = "没有找到这件诉求，它可能已被删除，或属于另一家企业；请返回诉求列表";
 const ZONE = "园区";
+
+/** What is asked of the company, by the state; else it is an answer to a question. */
+const WAITING_ACTS: Readonly<Partial<Record<AppealState, string>>> = { answered: "确认", returned: "补正" };
 
 type ListQuery = z.output<typeof appealCalls.listAppeals.query>;
 
@@ -44,6 +49,13 @@ export function createOwnAppeals(parts: CaseParts) {
       ]);
       const plan = toPlacesDto(places).filter(({ point }) => point !== null);
       return ({ id }) => ({ holder: holders.get(id), units, acts, plan });
+    },
+    waiting: {
+      permission: "appeal",
+      where: inGroup("mine"),
+      act: ({ state }) => WAITING_ACTS[state] ?? "回复",
+      title: ({ title }) => title,
+      turn: (row, today) => appealTurn(row, { today, correctBy: null, holder: "" }).turn,
     },
     nameActor,
     toRow,

@@ -27,6 +27,7 @@ export const repairModule: GatewayModule = {
   },
   cases: [anyCase(repairCases)],
   limits: [REPAIRS_A_DAY],
+  waiting: (context) => createRepairs(context).listWaiting,
   sample: { cases: async (parts) => (await import("./repair.sample")).loadRepairSample(parts) },
   mount(app, context) {
     const repairs = createRepairs(context);

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { repairDeskCalls } from "@/contract/desk/repair/repair";
 import type { repairForm } from "@/contract/interaction/repair";
@@ -26,6 +27,13 @@ export function createRepairs(parts: CaseParts) {
     missing: MISSING,
     search: [repairTable.content, repairTable.placeName, repairTable.building, repairTable.number],
     files: ({ photos }) => photos.map(({ fileId }) => fileId),
+    waiting: {
+      permission: "repair",
+      where: eq(repairTable.state, "finished"),
+      act: (row, today) => (repairTurn(row, today, null).mine ? "确认" : undefined),
+      title: formatPlace,
+      turn: (row, today) => repairTurn(row, today, null).turn,
+    },
     toRow: (row, { today, correctBy }) => ({
       category: row.category,
       urgency: row.urgency,
