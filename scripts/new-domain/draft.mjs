@@ -55,7 +55,7 @@ function registries({ name, label, camel, Pascal }) {
       `${camel}Module,`,
       `import { ${camel}Module } from "./modules/${name}/${name}.routes";`,
     ),
-    registered("tests/gateway/core/permission-strangers.test.ts", `get${Pascal}: "公开的${label}",`),
+
     onItsFloor(name),
   ];
 }

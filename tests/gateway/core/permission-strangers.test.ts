@@ -17,7 +17,6 @@ import { answerCalls } from "../../../contract/interaction/answer";
 import { subscribeCalls } from "../../../contract/subscribe/subscribe";
 import { interactionCalls } from "../../../contract/interaction/feedback";
 import { appealCalls } from "../../../contract/interaction/appeal-calls";
-import { repairCalls } from "../../../contract/interaction/repair";
 import { questionCalls } from "../../../contract/interaction/question";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { queryRows } from "../../../gateway/core/database";
@@ -28,6 +27,7 @@ import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
 import { createPlatform } from "../../../gateway/ports";
 import { buildTestGateway, call, partsOf, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
+import { AREAS } from "../support/areas";
 import { FORMS } from "../support/forms";
 import { callerOf, tokenOf, WORKPLACE } from "../support/people";
 import { BASE_FORM } from "../support/profile";
@@ -63,7 +63,8 @@ interface Ids {
   readonly turn: string;
   readonly subscription: string;
   readonly appeal: string;
-  readonly repair: string;
+  /** Of areas that say so themselves, by the call that hands one in. */
+  readonly cases: Readonly<Record<string, string>>;
   readonly consent: string;
 }
 type Row = readonly [input: (ids: Ids) => Input, answer?: 3000 | 4003 | 4009 | 2000];
@@ -189,12 +190,6 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   submitAppeal: [
     [({ file }) => ({ body: { ...FORMS.submitAppeal, submissionId: randomUUID(), fileIds: [file] } }), 3000],
   ],
-  getRepair: [[({ repair }) => ({ params: { id: repair } })]],
-  downloadRepairPhoto: [[({ repair, file }) => ({ params: { id: repair }, query: { fileId: file } })]],
-  withdrawRepair: [[({ repair }) => ({ params: { id: repair }, body: { reason: "不是我的" } })]],
-  reopenRepair: [[({ repair }) => ({ params: { id: repair }, body: { words: "不是我的" } })]],
-  evaluateRepair: [[({ repair }) => ({ params: { id: repair }, body: { score: 5 } })]],
-  urgeRepair: [[({ repair }) => ({ params: { id: repair }, body: {} })]],
   submitRepair: [
     [({ file }) => ({ body: { ...FORMS.submitRepair, submissionId: randomUUID(), photoIds: [file] } }), 3000],
   ],
@@ -258,7 +253,6 @@ const NOBODYS: Readonly<Record<string, string>> = {
   getTopic: "公开的专题",
   getBanner: "公开的横幅",
   getActivity: "公开的活动",
-  // `npm run new:domain` writes above this line.
   addTag: "标签是公开的，订阅按本人记",
   addTags: "标签是公开的，订阅按本人记",
   addFavorite: "公开的内容，收藏按本人记",
@@ -277,6 +271,23 @@ const BANK = { ...WORKPLACE, id: "en-jianghuai-bank", permissions: ["finance"] a
 let gateway: TestGateway;
 let tokens: Record<"admin" | "personal" | "member" | "bank" | "newbank", string>;
 let ids: Ids;
+
+const must = (id: string | undefined, what: string) => {
+  if (!id) throw new Error(`没有准备好：${what}`);
+  return id;
+};
+
+/** A case of each area, of the bank's. */
+async function ownCases(): Promise<Record<string, string>> {
+  const made: Record<string, string> = {};
+  for (const { own } of AREAS) {
+    if (!own) continue;
+    const body = { ...FORMS[own.submit], submissionId: randomUUID() };
+    const answer = await call(gateway.app, allCalls[own.submit] as Call, { body } as never, tokens.bank);
+    made[own.submit] = must((answer.data as { id: string } | null)?.id, own.submit);
+  }
+  return made;
+}
 
 /** Every table but the zone's codes and what counts refusals: the security log and what is used of limits. */
 async function everything(): Promise<Record<string, string[]>> {
@@ -319,10 +330,6 @@ beforeAll(async () => {
     ["admin", "personal", "member", "bank", "newbank"].map((name) => tokenOf(app, name)),
   );
   tokens = { admin, personal, member, bank, newbank };
-  const must = (id: string | undefined, what: string) => {
-    if (!id) throw new Error(`没有准备好：${what}`);
-    return id;
-  };
   const bindingOf = async (user: string) => {
     const rows = await queryRows<{ id: string }>(
       db,
@@ -402,17 +409,7 @@ beforeAll(async () => {
       ).data.id,
       "诉求",
     ),
-    repair: must(
-      (
-        await call(
-          app,
-          repairCalls.submitRepair,
-          { body: { ...FORMS.submitRepair, submissionId: randomUUID() } as never },
-          bank,
-        )
-      ).data.id,
-      "报修",
-    ),
+    cases: await ownCases(),
     application: must(
       (await call(app, applyCalls.addApplication, { body: { itemId: "i-strangers" } }, bank)).data.id,
       "申报",
@@ -438,8 +435,24 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
+/** The calls of own cases, each with the id of the bank's and what it wants besides. */
+const OWN_CASES: typeof STRANGERS = Object.fromEntries(
+  AREAS.flatMap(({ own }) =>
+    (own?.calls ?? []).map((name) => {
+      const { download, body } = allCalls[name] as Call;
+      const input = ({ cases, file }: Ids) => ({
+        params: { id: cases[own?.submit ?? ""] ?? "" },
+        ...(download ? { query: { fileId: file } } : {}),
+        ...(body ? { body: FORMS[name] ?? {} } : {}),
+      });
+      return [name, [[input]]] as const;
+    }),
+  ),
+);
+const ALL_STRANGERS: typeof STRANGERS = { ...STRANGERS, ...OWN_CASES };
+
 const ADMINS_ONLY = ["enterprise", "enterpriseAdmin"];
-const rows = Object.entries(STRANGERS).flatMap(([name, inputs]) =>
+const rows = Object.entries(ALL_STRANGERS).flatMap(([name, inputs]) =>
   inputs.map(([input, answer = 4004], index) => ({ name, index: index + 1, input, answer })),
 );
 
@@ -454,7 +467,11 @@ describe("别人的编号", () => {
         ),
       )
       .map(([name]) => name);
-    const named = [...Object.keys(STRANGERS), ...Object.keys(NOBODYS)];
+    const named = [
+      ...Object.keys(ALL_STRANGERS),
+      ...Object.keys(NOBODYS),
+      ...AREAS.flatMap(({ nobodys = {} }) => Object.keys(nobodys)),
+    ];
     expect(withId.filter((name) => !named.includes(name))).toEqual([]);
     expect(named.filter((name) => !withId.includes(name))).toEqual([]);
   });
@@ -506,7 +523,7 @@ describe("别人的编号", () => {
       ["endOwnSession", tokens.bank],
     ];
     for (const [name, token] of own) {
-      const [input] = STRANGERS[name]?.[0] ?? [];
+      const [input] = ALL_STRANGERS[name]?.[0] ?? [];
       const entry = allCalls[name] as Call;
       const response = await send(entry, input?.(ids) ?? {}, token);
       expect(response.status, `${name} ${entry.download ? "" : response.text}`).toBe(200);

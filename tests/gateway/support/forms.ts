@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
+import { AREAS } from "./areas";
 import { BASE_FORM } from "./profile";
 
 const NEW = { tel: "13955556666", code: "123456" };
@@ -16,6 +17,7 @@ export const EDITION = { id: "en-yunshan", revision: 0 };
 
 /** A form of each call as the contract accepts it. */
 export const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
+  ...(Object.assign({}, ...AREAS.map(({ forms }) => forms)) as Record<string, Record<string, unknown>>),
   login: { username: "member", password: SAMPLE_PASSWORD, type: "member" },
   loginBySms: NEW,
   enrolOperator: { enrolment: "enrolment", code: "123456" },
@@ -163,24 +165,6 @@ export const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   referAppeal: { words: "供电线路由供电公司管理", office: "供电公司" },
   publishAppeal: { title: "车间电压不稳", content: "一家企业反映夜间电压不稳。", words: "供电公司调整后恢复正常。" },
   correctAppeal: { words: "已经回访并整改。" },
-  submitRepair: {
-    submissionId: randomUUID(),
-    category: "water",
-    urgency: "urgent",
-    placeId: "park-software",
-    building: "A3 栋",
-    content: "洗手间水管漏水，地上有积水。",
-    contactName: "陈思远",
-    phone: "13800000002",
-  },
-  withdrawRepair: { reason: "已经自己修好" },
-  reopenRepair: { words: "还是漏水" },
-  evaluateRepair: { score: 5 },
-  urgeRepair: {},
-  dispatchRepair: { handlerKind: "zone", handler: "高师傅", visitOn: "2026-11-24", visitTime: "上午 9 点" },
-  startRepair: { finishOn: "2026-11-25" },
-  completeRepair: { words: "更换了角阀，不再漏水。" },
-  correctRepair: { words: "已经改好，谢谢。" },
   readAllMessages: {},
   readMessages: { ids: ["message-1"] },
   correctFeedback: { words: "已经改好，谢谢。" },
