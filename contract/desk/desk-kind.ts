@@ -4,7 +4,7 @@ import type { Call, CallData, Calls } from "../call";
 import type { DossierFile } from "../common/file";
 import type { PlacedPlace } from "../enterprise/zone";
 import type { readVersion } from "./case-calls";
-import type { Fact, FactView } from "./view";
+import type { AnyView, Fact, FactView } from "./view";
 
 /** A kind of work as the desk reads it: what stands on its page, which documents it holds, and the calls of its steps. */
 
@@ -45,6 +45,8 @@ export interface StepCall extends Call {
 }
 
 export interface DeskKind {
+  readonly calls: Calls;
+  readonly view: AnyView;
   /** Reads one whole. It is a line in the security log where it shows people. */
   readonly show: Call;
   readonly sheet: (dossier: unknown) => Sheet;
@@ -76,6 +78,8 @@ export const deskKind = <Show extends Call>({
   mark = () => null,
   param = "number",
 }: Reading<Show>): DeskKind => ({
+  calls,
+  view,
   show,
   param,
   steps: Object.fromEntries(

@@ -13,37 +13,24 @@ import type { absenceCalls } from "./administration/absence";
 import type { unitCalls } from "./administration/units";
 import { absenceView, unitSettingView } from "./administration/unit-views";
 import type { concernCalls } from "./administration/concern";
-import { applicationDeskCalls } from "./application/application";
-import { applicationView } from "./application/application-view";
 import type { commonQuestionDeskCalls } from "./question/common-question";
-import { feedbackDeskCalls } from "./feedback/feedback";
-import { feedbackView } from "./feedback/feedback-view";
 import type { publicationDeskCalls, topicDeskCalls } from "./publication/publication";
-import { questionDeskCalls } from "./question/question";
-import { questionView, poorAnswerList } from "./question/question-view";
+import { poorAnswerList } from "./question/question-view";
 import type { assignmentCalls } from "./assignment/assignment";
 import { assignmentView } from "./assignment/assignment-view";
 import type { dutyCalls } from "./duty/duty";
 import { dutyView } from "./duty/duty-view";
-import { appealDeskCalls } from "./appeal/appeal";
-import { appealView } from "./appeal/appeal-view";
-import { repairDeskCalls } from "./repair/repair";
+import { DESK_KINDS } from "./desk-kinds";
 import * as operators from "./administration/operator-views";
 import * as people from "./people-views";
 import * as policies from "./publication/policy-views";
-import { repairView } from "./repair/repair-view";
 import type { AnyView, ViewOf } from "./view";
 
-type CallGroups = typeof applicationDeskCalls &
-  typeof commonQuestionDeskCalls &
-  typeof feedbackDeskCalls &
+type CallGroups = typeof commonQuestionDeskCalls &
   typeof publicationDeskCalls &
   typeof topicDeskCalls &
-  typeof questionDeskCalls &
   typeof assignmentCalls &
   typeof dutyCalls &
-  typeof appealDeskCalls &
-  typeof repairDeskCalls &
   typeof operatorPolicyCalls &
   typeof operatorSearchCalls &
   typeof accountDeskCalls &
@@ -65,27 +52,17 @@ type DeskCalls = {
   [Name in keyof CallGroups as CallGroups[Name] extends { readonly command: Command } ? Name : never]: CallGroups[Name];
 };
 
-/** One view for all calls of a kind. */
-const readAs = <Group extends object, View>(calls: Group, view: View) =>
-  Object.fromEntries(Object.keys(calls).map((name) => [name, view])) as { readonly [Name in keyof Group]: View };
-
-/** How each answer of the desk is read, by the call's name. Apart from the calls, which every page loads. */
-export const deskViews: Readonly<Record<string, AnyView>> = {
-  ...readAs(feedbackDeskCalls, feedbackView),
-  ...readAs(questionDeskCalls, questionView),
+const OTHERS = {
   listAssignments: assignmentView,
   setAssignment: assignmentView,
   clearAssignment: assignmentView,
   listDuties: dutyView,
   addDuty: dutyView,
   dropDuty: dutyView,
-  ...readAs(appealDeskCalls, appealView),
-  ...readAs(repairDeskCalls, repairView),
   importPreparedQuestions: {
     sentence: ({ groups, questions }) => `已导入 ${groups} 个分组、${questions} 个常见问题`,
   },
   listPoorAnswers: poorAnswerList,
-  ...readAs(applicationDeskCalls, applicationView),
   backUp: {
     sentence: ({ files, takenAt, withKey }) =>
       `已备份（${takenAt}）：数据库、${files} 个文件和安全日志的存证。${
@@ -167,3 +144,11 @@ export const deskViews: Readonly<Record<string, AnyView>> = {
   previewItems: policies.itemPreviewList,
   listMostRead: policies.mostReadList,
 } satisfies { readonly [Name in keyof DeskCalls]: ViewOf<DeskCalls[Name]> };
+
+/** How each answer of the desk is read, by the call's name: a kind of work says one view for all of its calls. */
+export const deskViews: Readonly<Record<string, AnyView>> = {
+  ...Object.fromEntries(
+    Object.values(DESK_KINDS).flatMap(({ calls, view }) => Object.keys(calls).map((name) => [name, view])),
+  ),
+  ...OTHERS,
+};
