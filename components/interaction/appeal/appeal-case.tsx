@@ -12,7 +12,8 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PrintButton } from "@/components/ui/print-button";
 import type { Fact } from "@/components/ui/text/facts";
-import { appealAppending, appealReply, appealWithdrawal, type AppealCase } from "@/contract/interaction/appeal";
+import type { AppealCase } from "@/contract/interaction/appeal";
+import { appealCalls } from "@/contract/interaction/appeal-calls";
 import { APPEAL_KIND_LABELS, APPEAL_STATE_LABELS, MAX_APPEAL_FILES } from "@/contract/interaction/appeal-labels";
 import { formatDateTime } from "@/lib/format";
 import {
@@ -38,7 +39,7 @@ import styles from "./appeal.module.css";
 const STEPS = {
   withdraw: {
     title: "撤回诉求",
-    schema: appealWithdrawal,
+    schema: appealCalls.withdrawAppeal.body,
     label: "撤回原因",
     hint: "撤回后不能恢复，还要反映的可以重新提交",
     max: 200,
@@ -49,7 +50,7 @@ const STEPS = {
   reply: {
     title: "回复询问",
     kind: "plain",
-    schema: appealReply,
+    schema: appealCalls.replyAppeal.body,
     label: "回复",
     hint: "会原样告诉承办单位；办理时限照常计算",
     max: 1000,
@@ -60,7 +61,7 @@ const STEPS = {
   },
   append: {
     title: "补充附件",
-    schema: appealAppending,
+    schema: appealCalls.appendAppealFiles.body,
     label: "说明",
     hint: "这些附件说明什么",
     max: 200,

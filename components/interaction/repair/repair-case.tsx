@@ -10,7 +10,7 @@ import { PersonalCasePage } from "@/components/page/case/personal-case-page";
 import { Button } from "@/components/ui/button";
 import { PrintButton } from "@/components/ui/print-button";
 import type { Fact } from "@/components/ui/text/facts";
-import { repairReopening, repairWithdrawal, type RepairCase } from "@/contract/interaction/repair";
+import { repairCalls, type RepairCase } from "@/contract/interaction/repair";
 import {
   formatCost,
   formatHandler,
@@ -36,7 +36,7 @@ const RATING_FORM = "evaluate";
 const STEPS = {
   withdraw: {
     title: "撤回报修",
-    schema: repairWithdrawal,
+    schema: repairCalls.withdrawRepair.body,
     label: "撤回原因",
     hint: "撤回后不能恢复，还要修的可以重新报修",
     max: 200,
@@ -47,7 +47,7 @@ const STEPS = {
   reopen: {
     title: "未修好，退回重修",
     kind: "plain",
-    schema: repairReopening,
+    schema: repairCalls.reopenRepair.body,
     label: "没有修好的情况",
     hint: "会原样告诉园区和维修人员，1 个工作日内安排重修",
     max: 500,
