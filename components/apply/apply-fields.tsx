@@ -8,7 +8,7 @@ import type { FieldBinding } from "@/components/form/use-contract-form";
 import { Alert } from "@/components/ui/alert";
 import type { ApplicationField } from "@/contract/apply/apply";
 import type { OfferedDocument } from "@/contract/apply/document";
-import { MAX_FILES, MAX_PARAGRAPH_LENGTH } from "@/contract/item/form";
+import { MAX_FILES, MAX_PARAGRAPH_LENGTH } from "@/contract/form/field";
 import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { documentFile } from "@/services/apply/documents";
 import { sendFile } from "@/services/common/upload";

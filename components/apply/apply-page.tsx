@@ -21,7 +21,7 @@ import { failureMessage, saysMissing } from "@/lib/gateway/errors";
 import { createSaver } from "@/services/apply/draft";
 import { filledCount } from "@/services/apply/form";
 import { applyQueries } from "@/services/apply/queries";
-import { formatTimes, missingApplication } from "@/services/apply/labels";
+import { formatTimes, APPLICATIONS } from "@/services/apply/labels";
 import { ApplyCheck } from "./apply-check";
 import { ApplyStart } from "./apply-start";
 import { ApplyStepForm } from "./apply-step";
@@ -69,7 +69,7 @@ function Form({ id, step }: { id: string; step: ApplyStep }) {
   const { data, error, refetch } = useQuery(applyQueries.one(id));
   const applyHref = useApplyHref();
   const shape = shapeOfPage(usePathname());
-  if (saysMissing(error)) return <PersonalNotFound {...missingApplication(shape === "gzf" ? "service" : "policy")} />;
+  if (saysMissing(error)) return <PersonalNotFound {...APPLICATIONS[shape === "gzf" ? "service" : "policy"].missing} />;
   if (data && data.item.shape !== shape)
     return <ClientRedirect href={applyHref(data.item.policyId, data.item.shape, { application: id, step })} />;
   if (data?.state === "submitted") return <Submitted application={data} />;

@@ -12,7 +12,7 @@ import { useDraft } from "@/components/form/draft/use-draft";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { ApplicationCase } from "@/contract/apply/apply";
 import type { FormSection } from "@/contract/item/form";
-import type { TableRow } from "@/contract/item/form-table";
+import type { TableRow } from "@/contract/form/form-table";
 import { APPLY_STEPS } from "@/lib/address/apply-address";
 import { zoneToday } from "@/lib/dates";
 import type { Saver } from "@/services/apply/draft";

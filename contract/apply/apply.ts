@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { APPLICATION_STATES, FIELD_KINDS, FORM_SECTIONS, MAX_FILES, MAX_PARAGRAPH_LENGTH } from "../item/form";
+import { FIELD_KINDS, MAX_FILES, MAX_PARAGRAPH_LENGTH } from "../form/field";
+import { APPLICATION_STATES, FORM_SECTIONS } from "../item/form";
 import { ENTERPRISE_ONLY } from "../account/enterprise-only";
 import { defineCall } from "../call";
 import { caseLogEntry, ratingAndUrgeFields, isExplained, ratingFields, UNEXPLAINED } from "../case";
@@ -10,7 +11,7 @@ import { calendarDate, moment, opaqueId } from "../fields";
 import { ownCase } from "../own-case/own-case-calls";
 import { ownDraftRowFields } from "../own-case/own-case-fields";
 import { givenWords } from "../text-fields";
-import { formTable, tableRows } from "../item/form-table-shape";
+import { formTable, tableRows } from "../form/form-table-shape";
 
 /**
  * Applications (事项申报): an enterprise declares a policy item and follows it to the decision. Specification 7.6

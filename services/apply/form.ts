@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { ApplicationCase, ApplicationField, ApplicationFile } from "@/contract/apply/apply";
-import { isWritten, problemOfAnswer, problemOfFiles } from "@/contract/item/form";
-import { problemsOfTable, type TableRow } from "@/contract/item/form-table";
-import { tableRow } from "@/contract/item/form-table-shape";
+import { isWritten, problemOfAnswer, problemOfFiles } from "@/contract/form/field";
+import { problemsOfTable, type TableRow } from "@/contract/form/form-table";
+import { tableRow } from "@/contract/form/form-table-shape";
 import { zoneToday } from "@/lib/dates";
-import { applicationFile } from "./queries";
+import { applications } from "./queries";
 
 /** The form of an application on the screen. Judged by the contract's own functions, so that both sides say the same. */
 
@@ -54,7 +54,7 @@ export function valuesOf(
     fileId,
     name,
     size,
-    url: applicationFile(id, fileId),
+    url: applications.fileHref(id, fileId),
   });
   return Object.fromEntries(
     fields.map(({ key, kind }) => {
@@ -84,7 +84,3 @@ export function filledCount({ form, answers }: Pick<ApplicationCase, "form" | "a
   const known = asked.filter(({ key, known: fact }) => fact !== null && answers[key] === fact.value);
   return { known: known.length, all: asked.length };
 }
-
-export const withdrawalSchema = z.object({
-  reason: z.string().trim().min(2, { error: "撤回原因至少 2 个字" }).max(200, { error: "撤回原因最长 200 个字" }),
-});

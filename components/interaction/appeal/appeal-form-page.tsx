@@ -13,14 +13,8 @@ import { SkeletonForm } from "@/components/ui/states/skeleton";
 import type { CurrentUser } from "@/contract/account/account";
 import type { AppealCase } from "@/contract/interaction/appeal";
 import { failureMessage, saysMissing } from "@/lib/gateway/errors";
-import {
-  appealHref,
-  APPEAL_LIST,
-  APPEAL_MISSING,
-  APPEAL_REQUIREMENT,
-  returnedWords,
-} from "@/services/interaction/appeal/labels";
-import { appealQueries } from "@/services/interaction/appeal/queries";
+import { appealQueries, appeals } from "@/services/interaction/appeal/cases";
+import { APPEALS, returnedWords } from "@/services/interaction/appeal/labels";
 import { AppealForm } from "./appeal-form";
 
 const TITLE = "发布企业诉求";
@@ -28,7 +22,7 @@ const TITLE = "发布企业诉求";
 /** Writes an appeal; with `?id=` one that was kept as a draft or came back. */
 export function AppealFormPage() {
   return (
-    <PermissionGate title={TITLE} requirement={APPEAL_REQUIREMENT}>
+    <PermissionGate title={TITLE} requirement={APPEALS.requirement}>
       {(user) => <Chosen user={user} />}
     </PermissionGate>
   );
@@ -40,17 +34,17 @@ function Chosen({ user }: { user: CurrentUser }) {
 }
 
 function Begun({ user, id }: { user: CurrentUser; id: string }) {
-  const { data, error, refetch } = useQuery(appealQueries.one(id));
-  if (saysMissing(error)) return <PersonalNotFound {...APPEAL_MISSING} />;
+  const { data, error, refetch } = useQuery(appeals.queries.one(id));
+  if (saysMissing(error)) return <PersonalNotFound {...APPEALS.missing} />;
   if (data?.mayAmend) return <Page user={user} begun={data} />;
   return (
-    <PersonalPage title={TITLE} back={APPEAL_LIST}>
+    <PersonalPage title={TITLE} back={APPEALS.list}>
       {data ? (
         <Empty
           title="这件诉求已经提交"
           reason="提交以后不能再改，可以查看办理进展。"
           action={
-            <ButtonLink href={appealHref(id)} kind="plain">
+            <ButtonLink href={APPEALS.hrefOf(id)} kind="plain">
               查看这件诉求
             </ButtonLink>
           }
@@ -71,7 +65,7 @@ function Page({ user, begun }: { user: CurrentUser; begun?: AppealCase }) {
     <PersonalPage
       title={isBack ? "补正诉求" : TITLE}
       about={<AboutEnterprise />}
-      back={APPEAL_LIST}
+      back={APPEALS.list}
       intro={
         isBack ? (
           <p>退回原因：{begun.returned && returnedWords(begun.returned)}补正后再次提交，编号不变，时限重新计算。</p>

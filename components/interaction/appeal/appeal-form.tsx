@@ -18,7 +18,7 @@ import {
   MAX_APPEAL_TITLE,
 } from "@/contract/interaction/appeal-labels";
 import { sendFile } from "@/services/common/upload";
-import { APPEAL_LIST, CATEGORY_GROUPS, KIND_CHOICES, placeChoices } from "@/services/interaction/appeal/labels";
+import { APPEALS, CATEGORY_GROUPS, KIND_CHOICES, placeChoices } from "@/services/interaction/appeal/labels";
 import type { Point } from "@/lib/zone-plan";
 import { AboutUnits } from "./about-units";
 import { AppealHintsPanel } from "./appeal-hints";
@@ -56,7 +56,7 @@ export function AppealForm({
         actions={
           <>
             {!isBack && <KeepDraft values={form.values} {...(begun ? { begun } : {})} onKept={() => draft.clear()} />}
-            <ButtonLink href={APPEAL_LIST.href} kind="quiet">
+            <ButtonLink href={APPEALS.list.href} kind="quiet">
               取消
             </ButtonLink>
           </>

@@ -7,8 +7,8 @@ import { useWrite } from "@/components/layout/use-write";
 import { Button } from "@/components/ui/button";
 import type { AppealCase } from "@/contract/interaction/appeal";
 import { randomId } from "@/lib/random-id";
-import { APPEAL_LIST } from "@/services/interaction/appeal/labels";
-import { appealMutations } from "@/services/interaction/appeal/mutations";
+import { APPEALS } from "@/services/interaction/appeal/labels";
+import { appealMutations } from "@/services/interaction/appeal/cases";
 import { toUuid } from "../to-uuid";
 import type { AppealFields } from "./use-appeal-form";
 import styles from "./appeal.module.css";
@@ -39,7 +39,7 @@ export function KeepDraft({
         ...(begun ? { id: begun.id, updatedAt: begun.updatedAt } : { submissionId }),
       });
       await onKept();
-      router.push(APPEAL_LIST.href);
+      router.push(APPEALS.list.href);
     },
     {
       done: "草稿已保存，可以在“我的诉求”里继续填写",

@@ -12,9 +12,8 @@ import { useWrite } from "@/components/layout/use-write";
 import type { CurrentUser } from "@/contract/account/account";
 import { uploadedFile } from "@/contract/common/file";
 import { appealForm, type AppealCase } from "@/contract/interaction/appeal";
-import { appealHref } from "@/services/interaction/appeal/labels";
-import { appealMutations } from "@/services/interaction/appeal/mutations";
-import { appealFileHref } from "@/services/interaction/appeal/queries";
+import { APPEALS } from "@/services/interaction/appeal/labels";
+import { appealMutations, appeals } from "@/services/interaction/appeal/cases";
 import { toUuid } from "../to-uuid";
 
 // The form adds the number of the submission itself, and holds whole files where the call takes their ids: its draft does too.
@@ -28,7 +27,7 @@ function initialOf(user: CurrentUser, begun: AppealCase | undefined): Record<key
     fileId,
     name,
     size: Math.max(size, 1),
-    url: appealFileHref(begun?.id ?? "", fileId),
+    url: appeals.fileHref(begun?.id ?? "", fileId),
     uid: fileId,
   }));
   return {
@@ -59,7 +58,7 @@ function toBody({ fileIds: files = [], ...data }: AppealFields) {
 export function useAppealForm({ user, begun }: { user: CurrentUser; begun: AppealCase | undefined }) {
   const router = useRouter();
   const showToast = useToast();
-  const submit = useWrite(appealMutations.submit());
+  const submit = useWrite(appeals.mutations.submit());
   const amend = useWrite(appealMutations.amend());
   const [initial] = useState(() => initialOf(user, begun));
   const form = useContractForm({
@@ -77,7 +76,7 @@ export function useAppealForm({ user, begun }: { user: CurrentUser; begun: Appea
       });
       await draft.clear();
       showToast({ tone: "success", text: `诉求已提交，编号 ${number}` });
-      router.push(appealHref(id));
+      router.push(APPEALS.hrefOf(id));
     },
   });
   const key = `appeal:${begun?.id ?? "new"}:${user.enBaseId ?? ""}`;

@@ -30,15 +30,8 @@ import { repairForm, type RepairPlace } from "@/contract/interaction/repair";
 import { MAX_PHOTOS, REPAIR_CATEGORY_LABELS } from "@/contract/interaction/repair-labels";
 import { failureMessage } from "@/lib/gateway/errors";
 import { sendFile } from "@/services/common/upload";
-import {
-  placeChoices,
-  REPAIR_LIST,
-  REPAIR_REQUIREMENT,
-  repairHref,
-  URGENCY_CHOICES,
-} from "@/services/interaction/repair/labels";
-import { repairMutations } from "@/services/interaction/repair/mutations";
-import { repairQueries } from "@/services/interaction/repair/queries";
+import { placeChoices, REPAIRS, URGENCY_CHOICES } from "@/services/interaction/repair/labels";
+import { repairPlaces, repairs } from "@/services/interaction/repair/cases";
 import { toUuid } from "../to-uuid";
 
 const TITLE = "新增报修";
@@ -52,19 +45,19 @@ const fields = repairForm
 /** Reports what is broken: what, where, how urgent, and whom to call. */
 export function RepairFormPage() {
   return (
-    <PermissionGate title={TITLE} requirement={REPAIR_REQUIREMENT}>
+    <PermissionGate title={TITLE} requirement={REPAIRS.requirement}>
       {(user) => <Page user={user} />}
     </PermissionGate>
   );
 }
 
 function Page({ user }: { user: CurrentUser }) {
-  const { data, error, refetch } = useQuery(repairQueries.places());
+  const { data, error, refetch } = useQuery(repairPlaces());
   return (
     <PersonalPage
       title={TITLE}
       about={<AboutEnterprise />}
-      back={REPAIR_LIST}
+      back={REPAIRS.list}
       intro={<p>1 个工作日内派单；选“危险”的 2 小时内派单，夜里和节假日也算。派了谁、哪天上门会通过消息中心告诉您。</p>}
       narrow
     >
@@ -82,7 +75,7 @@ function Page({ user }: { user: CurrentUser }) {
 function RepairForm({ user, places }: { user: CurrentUser; places: readonly RepairPlace[] }) {
   const router = useRouter();
   const showToast = useToast();
-  const submit = useWrite(repairMutations.submit());
+  const submit = useWrite(repairs.mutations.submit());
   const [moving, setMoving] = useState(0);
   const initial = {
     category: "",
@@ -112,7 +105,7 @@ function RepairForm({ user, places }: { user: CurrentUser; places: readonly Repa
       });
       await draft.clear();
       showToast({ tone: "success", text: `报修已提交，编号 ${number}` });
-      router.push(repairHref(id));
+      router.push(REPAIRS.hrefOf(id));
     },
   });
   const key = `repair:${user.enBaseId ?? ""}`;
@@ -123,7 +116,7 @@ function RepairForm({ user, places }: { user: CurrentUser; places: readonly Repa
       form={form}
       submitLabel={moving > 0 ? "照片上传中，请稍候" : "提交报修"}
       actions={
-        <ButtonLink href={REPAIR_LIST.href} kind="quiet">
+        <ButtonLink href={REPAIRS.list.href} kind="quiet">
           取消
         </ButtonLink>
       }

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
+import { readSchema } from "@/components/form/engine/read-schema";
 import { DraftStatus } from "@/components/form/draft/draft-status";
 import { browserDraftStore } from "@/components/form/draft/draft-store";
 import { useOwnKey } from "@/components/form/draft/own-key";
@@ -29,57 +30,64 @@ export interface WordsStep {
   /** On the button that opens it, and above the form: 撤回报修. */
   readonly title: string;
   readonly kind?: ButtonKind;
-  /** The one field for words, under the name that the call gives it; beside it `fileIds` where files may go along. */
-  readonly schema: z.ZodObject<Record<string, z.ZodType>>;
   /** What may be attached, and how one is sent; `fileIds` of the schema says whether one has to be. */
   readonly files?: { readonly hint: string; readonly max: number; readonly send: SendFile };
   readonly label: string;
   readonly hint: string;
-  readonly max: number;
   /** Names the act, and the way back from it: 确认撤回, 不撤回. */
   readonly submit: string;
   readonly cancel: string;
   /** Said when it was done: 报修已撤回. */
   readonly done: string;
 }
-type Take = (words: string, fileIds: readonly string[]) => Promise<unknown>;
+/** What a step takes: one field for words, under the name that its call gives it; beside it `fileIds` where files may go along. */
+export type StepBody = z.ZodObject<Record<string, z.ZodType>>;
+type Take = (body: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 const FILES = "fileIds";
 /** The fields of the form: it holds whole files where the call takes their ids, and so does its draft. */
-function fieldsOf({ schema, files }: WordsStep): {
+function describeFields(
+  { shape: { id: _case, [FILES]: ids, ...words } }: StepBody,
+  files: WordsStep["files"],
+): {
   readonly name: string;
+  /** The most letters; undefined where there is no bound. */
+  readonly max: number | undefined;
   readonly fields: z.ZodObject;
   readonly initial: Readonly<Record<string, unknown>>;
 } {
-  const { [FILES]: ids, ...words } = schema.shape;
-  const [name = ""] = Object.keys(words);
-  if (!files || !ids) return { name, fields: z.object(words), initial: { [name]: "" } };
+  const [[name, field] = ["", z.string()]] = Object.entries(words);
+  const said = { name, max: readSchema(field).most };
+  if (!files || !ids) return { ...said, fields: z.object(words), initial: { [name]: "" } };
   const list = z.array(uploadedFile);
   const wanted = ids.safeParse(undefined).success ? list.optional() : list.min(1, { error: "请先选择附件" });
-  return { name, fields: z.object({ [FILES]: wanted, ...words }), initial: { [FILES]: [], [name]: "" } };
+  return { ...said, fields: z.object({ [FILES]: wanted, ...words }), initial: { [FILES]: [], [name]: "" } };
 }
 
 /**
  * The steps of a case that want words, each behind its button; one is open at a time. What is typed is kept until it is sent.
  *
  * @param of the case, for the drafts: `repair:<id>`
+ * @param bodies what the calls of the steps take
  * @param may whether a step can be taken now. One that no longer can has been taken, here or elsewhere: its form goes away
  */
 export function useCaseWords<Name extends string>({
   of,
   steps,
+  bodies,
   may,
   take,
 }: {
   of: string;
   steps: Readonly<Record<Name, WordsStep>>;
-  may: Readonly<Record<Name, boolean>>;
-  take: Readonly<Record<Name, Take>>;
+  bodies: Readonly<Record<Name, StepBody>>;
+  may: (name: Name) => boolean;
+  take: (name: Name, body: Parameters<Take>[0]) => Promise<unknown>;
 }) {
   const [chosen, setChosen] = useState<Name>();
   const [refused, setRefused] = useState<Refused & { readonly name: Name }>();
   const id = useId();
-  const open = chosen !== undefined && may[chosen] ? chosen : undefined;
+  const open = chosen !== undefined && may(chosen) ? chosen : undefined;
   const close = () => {
     setChosen(undefined);
     setRefused(undefined);
@@ -90,8 +98,8 @@ export function useCaseWords<Name extends string>({
   return {
     /** Opens a step; undefined while it cannot be taken, and while one is open. */
     buttonOf: (name: Name) =>
-      may[name] && open === undefined ? (
-        <Button id={buttonId(name)} kind={steps[name].kind ?? "quiet"} onClick={() => setChosen(name)}>
+      may(name) && open === undefined ? (
+        <Button key={name} id={buttonId(name)} kind={steps[name].kind ?? "quiet"} onClick={() => setChosen(name)}>
           {steps[name].title}
         </Button>
       ) : undefined,
@@ -103,7 +111,8 @@ export function useCaseWords<Name extends string>({
           id={open}
           draftKey={draftKey(open)}
           step={steps[open]}
-          onTake={take[open]}
+          body={bodies[open]}
+          onTake={(body) => take(open, body)}
           onDone={close}
           onRefused={(why) => setRefused({ ...why, name: open })}
           onCancel={() => {
@@ -115,7 +124,7 @@ export function useCaseWords<Name extends string>({
       </CasePart>
     ) : (
       refused &&
-      !may[refused.name] && (
+      !may(refused.name) && (
         <CasePart title={steps[refused.name].title}>
           <TooLate
             refused={refused}
@@ -160,6 +169,7 @@ function WordsForm({
   id,
   draftKey,
   step,
+  body,
   onTake,
   onDone,
   onRefused,
@@ -168,16 +178,17 @@ function WordsForm({
   id: string;
   draftKey: string;
   step: WordsStep;
+  body: StepBody;
   onTake: Take;
   onDone: () => void;
   /** Told before the words of the refusal come up: the form may be gone by then. */
   onRefused: (why: Refused) => void;
   onCancel: () => void;
 }) {
-  const { files, label, hint, max, submit, cancel, done } = step;
+  const { files, label, hint, submit, cancel, done } = step;
   const showToast = useToast();
   const [moving, setMoving] = useState(0);
-  const [{ name, fields, initial }] = useState(() => fieldsOf(step));
+  const [{ name, max, fields, initial }] = useState(() => describeFields(body, files));
   const form = useContractForm({
     id,
     schema: fields,
@@ -188,10 +199,10 @@ function WordsForm({
       const around = place?.closest("article") ?? null;
       const said = String(data[name] ?? "");
       const attached = (data[FILES] ?? []) as readonly UploadedFile[];
-      await onTake(
-        said,
-        attached.map(({ fileId }) => fileId),
-      ).catch(async (error: unknown) => {
+      await onTake({
+        ...(said ? { [name]: said } : {}),
+        ...(attached.length > 0 ? { [FILES]: attached.map(({ fileId }) => fileId) } : {}),
+      }).catch(async (error: unknown) => {
         if (error instanceof GatewayError && error.returnCode === REFUSALS.WRONG_STATE.returnCode) {
           onRefused({ words: said, messages: error.words });
         }

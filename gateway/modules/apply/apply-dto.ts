@@ -1,6 +1,6 @@
 import type { ApplicationCase, ApplicationField, ApplicationRow, ApplicationStep } from "@/contract/apply/apply";
 import type { AnswerOrigin, ApplicationBasis, ApplicationDossier } from "@/contract/desk/application";
-import { isWritten } from "@/contract/item/form";
+import { isWritten } from "@/contract/form/field";
 import type { CaseEvent, CaseRatingRow } from "../../core/case/case.repository";
 import { stepsFrom, type CaseSide } from "../../core/case/case.rules";
 import { getDue, toLogDto, toRatingAndUrgeDto } from "../../core/case/case-dto";

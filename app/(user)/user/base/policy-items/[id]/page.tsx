@@ -3,7 +3,7 @@ import { ApplicationCasePage } from "@/components/apply/application-case";
 import { PersonalNotFound } from "@/components/page/personal/personal-not-found";
 import { missingMetadata, pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
-import { missingApplication } from "@/services/apply/labels";
+import { APPLICATIONS } from "@/services/apply/labels";
 import { applicationIsMissing } from "@/services/apply/server";
 
 type Props = { params: Promise<{ id: string }> };
@@ -21,6 +21,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PolicyItemPage({ params }: Props) {
   const id = readSegment((await params).id);
-  if (await applicationIsMissing(id)) return <PersonalNotFound {...missingApplication("policy")} />;
+  if (await applicationIsMissing(id)) return <PersonalNotFound {...APPLICATIONS.policy.missing} />;
   return <ApplicationCasePage id={id} />;
 }

@@ -3,7 +3,7 @@ import { AppealCasePage } from "@/components/interaction/appeal/appeal-case";
 import { PersonalNotFound } from "@/components/page/personal/personal-not-found";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { missingMetadata, pageMetadata } from "@/lib/page-metadata";
-import { APPEAL_MISSING } from "@/services/interaction/appeal/labels";
+import { APPEALS } from "@/services/interaction/appeal/labels";
 import { appealIsMissing } from "@/services/interaction/appeal/server";
 
 type Props = { params: Promise<{ id: string }> };
@@ -21,6 +21,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function AppealPage({ params }: Props) {
   const id = readSegment((await params).id);
-  if (await appealIsMissing(id)) return <PersonalNotFound {...APPEAL_MISSING} />;
+  if (await appealIsMissing(id)) return <PersonalNotFound {...APPEALS.missing} />;
   return <AppealCasePage id={id} />;
 }

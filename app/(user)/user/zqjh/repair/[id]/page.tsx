@@ -3,7 +3,7 @@ import { RepairCasePage } from "@/components/interaction/repair/repair-case";
 import { PersonalNotFound } from "@/components/page/personal/personal-not-found";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { missingMetadata, pageMetadata } from "@/lib/page-metadata";
-import { REPAIR_MISSING } from "@/services/interaction/repair/labels";
+import { REPAIRS } from "@/services/interaction/repair/labels";
 import { repairIsMissing } from "@/services/interaction/repair/server";
 
 type Props = { params: Promise<{ id: string }> };
@@ -21,6 +21,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function RepairPage({ params }: Props) {
   const id = readSegment((await params).id);
-  if (await repairIsMissing(id)) return <PersonalNotFound {...REPAIR_MISSING} />;
+  if (await repairIsMissing(id)) return <PersonalNotFound {...REPAIRS.missing} />;
   return <RepairCasePage id={id} />;
 }

@@ -6,7 +6,7 @@ import { APPLY_STEPS } from "@/lib/address/apply-address";
 import type { RawQuery } from "@/lib/address/list-query";
 import { missingMetadata, pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
-import { missingApplication } from "@/services/apply/labels";
+import { APPLICATIONS } from "@/services/apply/labels";
 import { applicationIsMissing } from "@/services/apply/server";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawQuery> };
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** With a step the form, without one the case. */
 export default async function HousingApplicationPage({ params, searchParams }: Props) {
   const id = readSegment((await params).id);
-  if (await applicationIsMissing(id)) return <PersonalNotFound {...missingApplication("service")} />;
+  if (await applicationIsMissing(id)) return <PersonalNotFound {...APPLICATIONS.service.missing} />;
   const wanted = (await searchParams).step;
   const step = APPLY_STEPS.find((one) => one === wanted);
   return step ? (
