@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { uploadedFile } from "@/contract/common/file";
 
 /** What a schema of the contract says about a field, so that a form does not say it again. Pure. */
 
@@ -10,18 +11,23 @@ const unwrap = (field: z.ZodType): z.ZodType =>
     ? unwrap(field.unwrap() as z.ZodType)
     : field;
 
-/** @returns `most` the most letters; undefined where there is no bound */
+/** @returns `most` the most letters, `codes` what there is to choose; undefined where nothing is said of it */
 export function readSchema(field: z.ZodType): {
   readonly kind: "text" | "paragraph" | "choice" | "date" | "number" | "files";
-  readonly required: boolean;
-  readonly most: number | undefined;
+  readonly most?: number;
+  readonly codes?: readonly string[];
 } {
   const inner = unwrap(field);
-  const required = !field.safeParse(undefined).success;
-  if (inner instanceof z.ZodEnum) return { kind: "choice", required, most: undefined };
-  if (inner instanceof z.ZodArray) return { kind: "files", required, most: undefined };
-  if (inner instanceof z.ZodNumber) return { kind: "number", required, most: undefined };
-  if (inner instanceof z.ZodISODate) return { kind: "date", required, most: undefined };
+  if (inner instanceof z.ZodEnum) return { kind: "choice", codes: inner.options.map(String) };
+  if (inner instanceof z.ZodArray) return { kind: "files" };
+  if (inner instanceof z.ZodNumber) return { kind: "number" };
+  if (inner instanceof z.ZodISODate) return { kind: "date" };
   const most = inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined;
-  return { kind: most !== undefined && most > ONE_LINE ? "paragraph" : "text", required, most };
+  return { kind: most !== undefined && most > ONE_LINE ? "paragraph" : "text", most };
+}
+
+/** A field of a form that holds whole files, so that they can be shown, where the call takes their ids. */
+export function holdFiles(ids: z.ZodType, what: string) {
+  const list = z.array(uploadedFile);
+  return ids.safeParse(undefined).success ? list.optional() : list.min(1, { error: `请先选择${what}` });
 }

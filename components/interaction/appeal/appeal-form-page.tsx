@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
+import { OwnFormSheet } from "@/components/page/own-case/own-form-page";
 import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { PersonalNotFound } from "@/components/page/personal/personal-not-found";
 import { PersonalPage } from "@/components/page/personal/personal-page";
@@ -59,13 +59,11 @@ function Begun({ user, id }: { user: CurrentUser; id: string }) {
 }
 
 function Page({ user, begun }: { user: CurrentUser; begun?: AppealCase }) {
-  const { data, error, refetch } = useQuery(appealQueries.choices());
   const isBack = begun?.state === "returned";
   return (
-    <PersonalPage
+    <OwnFormSheet
+      area={APPEALS}
       title={isBack ? "补正诉求" : TITLE}
-      about={<AboutEnterprise />}
-      back={APPEALS.list}
       intro={
         isBack ? (
           <p>退回原因：{begun.returned && returnedWords(begun.returned)}补正后再次提交，编号不变，时限重新计算。</p>
@@ -73,14 +71,9 @@ function Page({ user, begun }: { user: CurrentUser; begun?: AppealCase }) {
           <p>1 个工作日内受理，咨询 3 个、其他 5 个工作日内答复。解决没解决，由本企业确认；没有解决的退回重办。</p>
         )
       }
+      query={appealQueries.choices()}
     >
-      {data ? (
-        <AppealForm key={begun?.id ?? "new"} user={user} choices={data} {...(begun ? { begun } : {})} />
-      ) : error ? (
-        <ErrorState what="诉求表单" messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonForm fields={8} />
-      )}
-    </PersonalPage>
+      {(choices) => <AppealForm key={begun?.id ?? "new"} user={user} choices={choices} begun={begun} />}
+    </OwnFormSheet>
   );
 }

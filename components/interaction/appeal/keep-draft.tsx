@@ -5,17 +5,19 @@ import { useState } from "react";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
 import { Button } from "@/components/ui/button";
-import type { AppealCase } from "@/contract/interaction/appeal";
-import { randomId } from "@/lib/random-id";
+import type { UploadedFile } from "@/components/form/fields/use-uploads";
+import type { AppealCase, AppealDraft } from "@/contract/interaction/appeal";
+import { randomId, toUuid } from "@/lib/random-id";
 import { APPEALS } from "@/services/interaction/appeal/labels";
 import { appealMutations } from "@/services/interaction/appeal/cases";
-import { toUuid } from "../to-uuid";
-import type { AppealFields } from "./use-appeal-form";
 import styles from "./appeal.module.css";
 
 /** The form's fields as far as they are written, for a draft that may miss anything. */
 const written = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && value !== null));
+
+/** The form holds whole files where the call takes their ids. */
+type WrittenAppeal = Omit<AppealDraft, "fileIds"> & { readonly fileIds?: readonly UploadedFile[] };
 
 /** Keeps a draft at the zone, for other devices and colleagues. */
 export function KeepDraft({
@@ -32,7 +34,7 @@ export function KeepDraft({
   const [submissionId] = useState(() => toUuid(randomId()));
   const keep = useAct(
     async () => {
-      const { fileIds = [], ...rest } = written(values) as Partial<AppealFields>;
+      const { fileIds = [], ...rest } = written(values) as WrittenAppeal;
       await save({
         ...rest,
         fileIds: fileIds.map(({ fileId }) => fileId),

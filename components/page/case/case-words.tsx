@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
-import { readSchema } from "@/components/form/engine/read-schema";
+import { holdFiles, readSchema } from "@/components/form/engine/read-schema";
 import { DraftStatus } from "@/components/form/draft/draft-status";
 import { browserDraftStore } from "@/components/form/draft/draft-store";
 import { useOwnKey } from "@/components/form/draft/own-key";
@@ -19,7 +19,6 @@ import { focusCase } from "@/components/page/case/focus-case";
 import { CasePart, CaseText } from "@/components/page/case/personal-case";
 import { Alert } from "@/components/ui/alert";
 import { Button, type ButtonKind } from "@/components/ui/button";
-import { uploadedFile } from "@/contract/common/file";
 import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { REFUSALS } from "@/contract/refusals";
 import { GatewayError } from "@/lib/gateway/errors";
@@ -59,9 +58,8 @@ function describeFields(
   const [[name, field] = ["", z.string()]] = Object.entries(words);
   const said = { name, max: readSchema(field).most };
   if (!files || !ids) return { ...said, fields: z.object(words), initial: { [name]: "" } };
-  const list = z.array(uploadedFile);
-  const wanted = ids.safeParse(undefined).success ? list.optional() : list.min(1, { error: "请先选择附件" });
-  return { ...said, fields: z.object({ [FILES]: wanted, ...words }), initial: { [FILES]: [], [name]: "" } };
+  const fields = z.object({ [FILES]: holdFiles(ids, "附件"), ...words });
+  return { ...said, fields, initial: { [FILES]: [], [name]: "" } };
 }
 
 /**
