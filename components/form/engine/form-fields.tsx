@@ -18,7 +18,7 @@ const FEW = 3;
 /** The form that the fields stand in: `useContractForm`. */
 interface Form {
   readonly attempt: number;
-  readonly bind: <Value>(name: string, empty: Value) => FieldBinding<Value>;
+  bind<Value>(name: string, empty: Value): FieldBinding<Value>;
 }
 
 /** How many files of a form are on their way, by field. */
