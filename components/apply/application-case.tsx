@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { CaseContact, CasePart, CaseText } from "@/components/page/case/personal-case";
-import { OwnCasePage } from "@/components/page/own-case/own-case-page";
+import { OwnCasePage, withdrawal } from "@/components/page/own-case/own-case-page";
 import { Attachments } from "@/components/ui/attachments";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PortalLink } from "@/components/ui/portal-link";
@@ -30,12 +30,7 @@ import styles from "./apply.module.css";
 const STEPS = {
   withdraw: {
     may: ({ steps }: ApplicationCase) => steps.includes("withdraw"),
-    title: "撤回申报",
-    label: "撤回原因",
-    hint: "撤回后不能恢复，申报期内可以重新申报",
-    submit: "确认撤回",
-    cancel: "不撤回",
-    done: "申报已撤回",
+    ...withdrawal("申报", "撤回后不能恢复，申报期内可以重新申报"),
   },
 } as const;
 

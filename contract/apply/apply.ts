@@ -291,13 +291,11 @@ export const applyCalls = {
     refusals: maybeLate,
   }),
   listApplications: own.list(applicationRow, { state: applicationState.optional() }),
-  getWorklist: defineCall({
-    ...OWN_APPLICATIONS,
-    method: "GET",
-    path: `${BASE}/worklist`,
-    summary: "当前企业没有办完的申报：要补正的、没填完的、政府在办的，以及今年已拨付的金额",
-    data: worklist,
-  }),
+  getWorklist: own.read(
+    "worklist",
+    "当前企业没有办完的申报：要补正的、没填完的、政府在办的，以及今年已拨付的金额",
+    worklist,
+  ),
   getApplication: defineCall({
     ...OWN_APPLICATIONS,
     method: "GET",

@@ -45,47 +45,43 @@ const point = z.strictObject({
 const files = z.array(opaqueId).max(MAX_APPEAL_FILES, { error: `附件一次最多 ${MAX_APPEAL_FILES} 个` });
 /** Uploaded files that go along with an act. */
 export const appealFileIds = files.optional();
-const fileIds = appealFileIds;
 const placeId = z.string({ error: "请选择地点" }).regex(/^[\w.\-~:]{1,80}$/, { error: "请从名录中选择地点" });
 
 export const aboutUnitIds = z.array(opaqueId).max(5, { error: "投诉的单位最多选 5 个" });
 
-/** What a company fills in. */
-const filledIn = {
-  kind: appealKind,
-  title: atMost("标题", MAX_APPEAL_TITLE).min(4, { error: "标题至少 4 个字，一句话写明是什么事" }),
-  content: atMost("内容", MAX_APPEAL_CONTENT).min(10, {
-    error: "内容至少 10 个字，请写明什么事、在哪里、从什么时候开始、希望怎么解决",
-  }),
-  category: appealCategory,
-  /** The units of the zone that it is about; they never get it. */
-  aboutUnitIds: aboutUnitIds.optional(),
-  /** Units that it speaks of and is not about: whoever sends it was asked and said so. */
-  notAboutUnitIds: z.array(opaqueId).max(100).optional(),
-  /** A place of the zone's list; `other` or nothing where the list does not name it. */
-  placeId: placeId.optional(),
-  placeNote: atMost("具体位置", 60).optional(),
-  point: point.optional(),
-  /** Only whoever works on it and audits in the unit sees it. */
-  confidential: z.boolean().optional(),
-  /** It may be published without the company's name when it is solved. */
-  mayPublish: z.boolean().optional(),
-  contactName: personName("联系人"),
-  /** The number of the account where nothing is said: a browser knows that one masked only. */
-  phone: mobile.optional(),
-  fileIds,
-};
-
 /** An appeal as it is sent. */
-export const appealForm = z.strictObject(filledIn).meta({ id: "AppealForm" });
+export const appealForm = z
+  .strictObject({
+    kind: appealKind,
+    title: atMost("标题", MAX_APPEAL_TITLE).min(4, { error: "标题至少 4 个字，一句话写明是什么事" }),
+    content: atMost("内容", MAX_APPEAL_CONTENT).min(10, {
+      error: "内容至少 10 个字，请写明什么事、在哪里、从什么时候开始、希望怎么解决",
+    }),
+    category: appealCategory,
+    /** The units of the zone that it is about; they never get it. */
+    aboutUnitIds: aboutUnitIds.optional(),
+    /** Units that it speaks of and is not about: whoever sends it was asked and said so. */
+    notAboutUnitIds: z.array(opaqueId).max(100).optional(),
+    /** A place of the zone's list; `other` or nothing where the list does not name it. */
+    placeId: placeId.optional(),
+    placeNote: atMost("具体位置", 60).optional(),
+    point: point.optional(),
+    /** Only whoever works on it and audits in the unit sees it. */
+    confidential: z.boolean().optional(),
+    /** It may be published without the company's name when it is solved. */
+    mayPublish: z.boolean().optional(),
+    contactName: personName("联系人"),
+    /** The number of the account where nothing is said: a browser knows that one masked only. */
+    phone: mobile.optional(),
+    fileIds: appealFileIds,
+  })
+  .meta({ id: "AppealForm" });
 export type AppealForm = z.output<typeof appealForm>;
 
 /** The same as far as it is written: nothing has to be there. */
-export const appealDraft = z
-  .strictObject({
-    ...filledIn,
-    kind: appealKind.optional(),
-    category: appealCategory.optional(),
+export const appealDraft = appealForm
+  .partial()
+  .extend({
     title: atMost("标题", MAX_APPEAL_TITLE).optional(),
     content: atMost("内容", MAX_APPEAL_CONTENT).optional(),
     contactName: atMost("联系人", 40).optional(),

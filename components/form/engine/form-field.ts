@@ -10,12 +10,15 @@ import { readSchema } from "./read-schema";
 export interface FormField {
   readonly key: string;
   readonly label: string;
-  readonly kind: FieldKind;
+  /** `agree`: a single yes. */
+  readonly kind: FieldKind | "agree";
   readonly hint?: string | undefined;
   readonly unit?: string | undefined;
-  /** Of a `choice`; a few stand as lines, in one row where none needs explaining. `isList`: a few also as a list. */
+  /** Of a `choice`: a few stand as lines, in one row where none needs explaining, more as a list; `as` says otherwise. */
   readonly options?: readonly Choice[];
-  readonly isList?: boolean;
+  readonly as?: "lines" | "list";
+  /** A list in two levels, in place of `options`. */
+  readonly groups?: readonly { readonly label: string; readonly options: readonly Choice[] }[];
   readonly width?: "short" | "medium";
   readonly rows?: number;
   /** The most letters of a `paragraph`. */
@@ -53,14 +56,15 @@ export function fieldsFrom<Schema extends z.ZodObject>(
     if (said === undefined) return [];
     const field = shape[key] as z.ZodType | undefined;
     if (field === undefined) throw new Error(`表单里没有 ${key} 这一栏`);
-    const { codes, ...read } = readSchema(field);
+    const read = readSchema(field);
     const { options = {}, ...more } = said;
+    const codes = said.groups ? undefined : read.codes;
     const known = isList(options) ? options : optionsOf(options);
     const choices = codes?.map((code) => {
       const choice = known.find(({ value }) => value === code);
       if (choice === undefined) throw new Error(`${key} 的 ${code} 没有说法`);
       return choice;
     });
-    return [{ key, ...read, ...more, options: choices ?? known }];
+    return [{ key, kind: read.kind, most: read.most, ...more, options: choices ?? known }];
   });
 }

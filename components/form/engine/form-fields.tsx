@@ -1,7 +1,7 @@
 "use client";
 
 import { Fragment, useCallback, useState } from "react";
-import { RadioField, SelectField } from "@/components/form/fields/choice-fields";
+import { AgreeField, RadioField, SelectField } from "@/components/form/fields/choice-fields";
 import { RowsField } from "@/components/form/fields/rows-field";
 import { DateField, NumberField, PhoneField, TextArea, TextField } from "@/components/form/fields/text-fields";
 import { UploadField } from "@/components/form/fields/upload-field";
@@ -63,21 +63,22 @@ function OneField({ field, form, onMoving }: Props & { field: FormField }) {
         judged={form.attempt > 0}
       />
     );
+  if (kind === "agree") return <AgreeField {...form.bind(key, false)} {...{ label, hint }} />;
   return <WrittenField field={field} binding={form.bind(key, "")} />;
 }
 
 /** A field with words for an answer. */
 function WrittenField({ field, binding }: { field: FormField; binding: FieldBinding }) {
-  const { kind, label, hint, unit, options = [], isList, width, rows, most, autoComplete } = field;
+  const { kind, label, hint, unit, options = [], groups, as, width, rows, most, autoComplete } = field;
   const words = { ...binding, label, hint };
   switch (kind) {
     case "paragraph":
       return <TextArea {...words} max={most} rows={rows} />;
     case "choice":
-      return options.length <= FEW && !isList ? (
+      return as === "lines" || (!as && !groups && options.length <= FEW) ? (
         <RadioField {...words} options={options} inline={options.every((option) => !option.hint)} />
       ) : (
-        <SelectField {...words} options={options} />
+        <SelectField {...words} options={options} groups={groups} />
       );
     case "phone":
       return <PhoneField {...words} />;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { uploadedFile } from "@/contract/common/file";
 
 /** What a schema of the contract says about a field, so that a form does not say it again. Pure. */
 
@@ -13,21 +12,16 @@ const unwrap = (field: z.ZodType): z.ZodType =>
 
 /** @returns `most` the most letters, `codes` what there is to choose; undefined where nothing is said of it */
 export function readSchema(field: z.ZodType): {
-  readonly kind: "text" | "paragraph" | "choice" | "date" | "number" | "files";
+  readonly kind: "text" | "paragraph" | "choice" | "date" | "number" | "files" | "agree";
   readonly most?: number;
   readonly codes?: readonly string[];
 } {
   const inner = unwrap(field);
   if (inner instanceof z.ZodEnum) return { kind: "choice", codes: inner.options.map(String) };
   if (inner instanceof z.ZodArray) return { kind: "files" };
+  if (inner instanceof z.ZodBoolean) return { kind: "agree" };
   if (inner instanceof z.ZodNumber) return { kind: "number" };
   if (inner instanceof z.ZodISODate) return { kind: "date" };
   const most = inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined;
   return { kind: most !== undefined && most > ONE_LINE ? "paragraph" : "text", most };
-}
-
-/** A field of a form that holds whole files, so that they can be shown, where the call takes their ids. */
-export function holdFiles(ids: z.ZodType, what: string) {
-  const list = z.array(uploadedFile);
-  return ids.safeParse(undefined).success ? list.optional() : list.min(1, { error: `请先选择${what}` });
 }

@@ -1,11 +1,10 @@
 "use client";
 
-import { useAct } from "@/components/layout/use-act";
+import { ActButton } from "@/components/layout/act-button";
 import { useWrite } from "@/components/layout/use-write";
 import { CasePart, CaseText } from "@/components/page/case/personal-case";
-import { OwnCasePage } from "@/components/page/own-case/own-case-page";
+import { OwnCasePage, withdrawal } from "@/components/page/own-case/own-case-page";
 import { MarkedPlace } from "@/components/page/plan/zone-plan";
-import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { AppealCase } from "@/contract/interaction/appeal";
 import { APPEAL_KIND_LABELS, MAX_APPEAL_FILES } from "@/contract/interaction/appeal-labels";
@@ -16,7 +15,6 @@ import { amendHref, appealStages, APPEALS, categoryLabel, returnedWords } from "
 import { AppealAnswers, AppealInquiries, toAttachment } from "./appeal-answers";
 import { AppealVerdict, VERDICT_FORM } from "./appeal-verdict";
 import { NameUnits } from "./name-units";
-import styles from "./appeal.module.css";
 
 const STEPS = {
   reply: {
@@ -26,7 +24,7 @@ const STEPS = {
     kind: "plain",
     label: "回复",
     hint: "会原样告诉承办单位；办理时限照常计算",
-    files: { hint: "能说明情况的照片、文件", max: MAX_APPEAL_FILES, send: sendFile },
+    files: { hint: "能说明情况的照片、文件", most: MAX_APPEAL_FILES, send: sendFile },
     submit: "发出回复",
     cancel: "先不回复",
     done: "已回复",
@@ -36,19 +34,14 @@ const STEPS = {
     title: "补充附件",
     label: "说明",
     hint: "这些附件说明什么",
-    files: { hint: "承办单位会收到提醒；提交后不能撤回", max: MAX_APPEAL_FILES, send: sendFile },
+    files: { hint: "承办单位会收到提醒；提交后不能撤回", most: MAX_APPEAL_FILES, send: sendFile },
     submit: "提交附件",
     cancel: "先不补充",
     done: "附件已补充",
   },
   withdraw: {
     may: ({ mayWithdraw }: AppealCase) => mayWithdraw,
-    title: "撤回诉求",
-    label: "撤回原因",
-    hint: "撤回后不能恢复，还要反映的可以重新提交",
-    submit: "确认撤回",
-    cancel: "不撤回",
-    done: "诉求已撤回",
+    ...withdrawal("诉求", "撤回后不能恢复，还要反映的可以重新提交"),
   },
 } as const;
 
@@ -133,21 +126,9 @@ export const AppealCasePage = ({ id }: { id: string }) => (
 /** Takes the consent to being published back. */
 function Conceal({ id }: { id: string }) {
   const take = useWrite(appeals.mutations.step());
-  const act = useAct(() => take({ id, name: "conceal" }), {
-    done: "已改为不公开",
-    failed: "没有改成，请稍后重试",
-    here: true,
-  });
   return (
-    <>
-      <Button kind="quiet" busy={act.busy} onClick={() => void act.run()}>
-        改为不公开
-      </Button>
-      {act.failure.length > 0 && (
-        <p role="alert" className={styles.failure}>
-          {act.failure.join("；")}
-        </p>
-      )}
-    </>
+    <ActButton act={() => take({ id, name: "conceal" })} done="已改为不公开" failed="没有改成，请稍后重试">
+      改为不公开
+    </ActButton>
   );
 }

@@ -8,11 +8,11 @@ import { PersonalNotFound } from "@/components/page/personal/personal-not-found"
 import { PersonalPage } from "@/components/page/personal/personal-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
-import { ErrorState } from "@/components/ui/states/error-state";
+import { Awaited } from "@/components/ui/states/awaited";
 import { SkeletonForm } from "@/components/ui/states/skeleton";
 import type { CurrentUser } from "@/contract/account/account";
 import type { AppealCase } from "@/contract/interaction/appeal";
-import { failureMessage, saysMissing } from "@/lib/gateway/errors";
+import { saysMissing } from "@/lib/gateway/errors";
 import { appealQueries, appeals } from "@/services/interaction/appeal/cases";
 import { APPEALS, returnedWords } from "@/services/interaction/appeal/labels";
 import { AppealForm } from "./appeal-form";
@@ -34,7 +34,8 @@ function Chosen({ user }: { user: CurrentUser }) {
 }
 
 function Begun({ user, id }: { user: CurrentUser; id: string }) {
-  const { data, error, refetch } = useQuery(appeals.queries.one(id));
+  const asked = useQuery(appeals.queries.one(id));
+  const { data, error } = asked;
   if (saysMissing(error)) return <PersonalNotFound {...APPEALS.missing} />;
   if (data?.mayAmend) return <Page user={user} begun={data} />;
   return (
@@ -49,10 +50,10 @@ function Begun({ user, id }: { user: CurrentUser; id: string }) {
             </ButtonLink>
           }
         />
-      ) : error ? (
-        <ErrorState what="诉求" messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonForm fields={7} />
+        <Awaited what="诉求" query={asked}>
+          <SkeletonForm fields={7} />
+        </Awaited>
       )}
     </PersonalPage>
   );

@@ -10,6 +10,7 @@ import { useContractForm } from "@/components/form/use-contract-form";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { focusCase } from "@/components/page/case/focus-case";
+import { LEVELS } from "@/components/page/case/rating-form";
 import { isExplained, UNEXPLAINED } from "@/contract/case";
 import { CORRECT_WORKDAYS, RATING_SCORE_LABELS, WORST_SCORES } from "@/contract/case-labels";
 import type { AppealCase } from "@/contract/interaction/appeal";
@@ -18,10 +19,6 @@ import { appeals } from "@/services/interaction/appeal/cases";
 import styles from "./appeal.module.css";
 
 export const VERDICT_FORM = "verdict";
-
-const LEVELS = Object.entries(RATING_SCORE_LABELS)
-  .toSorted(([a], [b]) => Number(b) - Number(a))
-  .map(([value, label]) => ({ value, label }));
 
 const text = z.string().trim().max(500, { error: "最长 500 个字" });
 const NO_SCORE = { error: "请选择满意程度" };

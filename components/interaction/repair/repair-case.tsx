@@ -2,7 +2,7 @@
 
 import { CasePart, CaseText } from "@/components/page/case/personal-case";
 import { CasePictures } from "@/components/page/own-case/case-pictures";
-import { OwnCasePage } from "@/components/page/own-case/own-case-page";
+import { OwnCasePage, withdrawal } from "@/components/page/own-case/own-case-page";
 import type { RepairCase } from "@/contract/interaction/repair";
 import {
   formatCost,
@@ -28,12 +28,7 @@ const STEPS = {
   },
   withdraw: {
     may: ({ mayWithdraw }: RepairCase) => mayWithdraw,
-    title: "撤回报修",
-    label: "撤回原因",
-    hint: "撤回后不能恢复，还要修的可以重新报修",
-    submit: "确认撤回",
-    cancel: "不撤回",
-    done: "报修已撤回",
+    ...withdrawal("报修", "撤回后不能恢复，还要修的可以重新报修"),
   },
 } as const;
 

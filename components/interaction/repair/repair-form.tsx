@@ -1,18 +1,19 @@
 "use client";
 
 import { fieldsFrom } from "@/components/form/engine/form-field";
-import { OwnFormPage } from "@/components/page/own-case/own-form-page";
+import { contactFields } from "@/components/page/own-case/contact-fields";
+import { OwnForm, OwnFormPage } from "@/components/page/own-case/own-form-page";
 import { Alert } from "@/components/ui/alert";
 import type { CurrentUser } from "@/contract/account/account";
 import { repairForm, type RepairPlace } from "@/contract/interaction/repair";
 import { MAX_PHOTOS, REPAIR_CATEGORY_LABELS } from "@/contract/interaction/repair-labels";
 import { sendFile } from "@/services/common/upload";
 import { repairPlaces, repairs } from "@/services/interaction/repair/cases";
-import { placeChoices, REPAIRS, URGENCY_CHOICES } from "@/services/interaction/repair/labels";
+import { placeChoices } from "@/services/interaction/form-choices";
+import { REPAIRS, URGENCY_CHOICES } from "@/services/interaction/repair/labels";
 
-const form = ({ fullName, phone }: CurrentUser, places: readonly RepairPlace[]) => ({
-  initial: { urgency: "normal", contactName: fullName },
-  fields: fieldsFrom(repairForm, {
+const describe = (user: CurrentUser, places: readonly RepairPlace[]) =>
+  fieldsFrom(repairForm, {
     category: { label: "坏了什么", options: REPAIR_CATEGORY_LABELS },
     urgency: { label: "紧急程度", options: URGENCY_CHOICES },
     placeId: {
@@ -20,7 +21,7 @@ const form = ({ fullName, phone }: CurrentUser, places: readonly RepairPlace[]) 
       hint: "园区地点名录，选最近的一处",
       kind: "choice",
       options: placeChoices(places),
-      isList: true,
+      as: "list",
     },
     building: { label: "楼栋或位置", hint: "例如 A3 栋、2 号厂房、南门", width: "medium" },
     floor: { label: "楼层", hint: "例如 5 层", width: "short" },
@@ -31,14 +32,8 @@ const form = ({ fullName, phone }: CurrentUser, places: readonly RepairPlace[]) 
       hint: "照片里的拍摄地点、设备等信息会先去掉再保存",
       files: { what: "照片", most: MAX_PHOTOS, send: sendFile, types: [".jpg", ".jpeg", ".png"] },
     },
-    contactName: { label: "联系人", width: "medium", autoComplete: "name" },
-    phone: {
-      label: "手机号",
-      hint: `维修人员上门前会打这个电话；不填就打您账号的手机号 ${phone}`,
-      kind: "phone",
-    },
-  }),
-});
+    ...contactFields(user, "维修人员上门前"),
+  });
 
 const DANGER = (
   <Alert tone="warning" announce>
@@ -49,14 +44,23 @@ const DANGER = (
 /** Reports what is broken: what, where, how urgent, and whom to call. */
 export const RepairFormPage = () => (
   <OwnFormPage
-    id="repair"
     area={REPAIRS}
     title="新增报修"
     intro={<p>1 个工作日内派单；选“危险”的 2 小时内派单，夜里和节假日也算。派了谁、哪天上门会通过消息中心告诉您。</p>}
     query={repairPlaces()}
-    schema={repairForm}
-    submit={repairs.mutations.submit}
-    form={form}
-    after={(key, { urgency }) => key === "urgency" && urgency === "danger" && DANGER}
-  />
+    narrow
+  >
+    {(user, places) => (
+      <OwnForm
+        id="repair"
+        area={REPAIRS}
+        user={user}
+        schema={repairForm}
+        submit={repairs.mutations.submit}
+        fields={describe(user, places)}
+        initial={{ urgency: "normal", contactName: user.fullName }}
+        after={(key, { urgency }) => key === "urgency" && urgency === "danger" && DANGER}
+      />
+    )}
+  </OwnFormPage>
 );

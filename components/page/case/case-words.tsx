@@ -4,22 +4,21 @@ import { useEffect, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
-import { holdFiles, readSchema } from "@/components/form/engine/read-schema";
+import type { FormField } from "@/components/form/engine/form-field";
+import { FormFields, useMovingFiles } from "@/components/form/engine/form-fields";
+import { holdFiles, releaseHeld, toBody, type HeldFiles } from "@/components/form/engine/held-files";
+import { readSchema } from "@/components/form/engine/read-schema";
 import { DraftStatus } from "@/components/form/draft/draft-status";
 import { browserDraftStore } from "@/components/form/draft/draft-store";
 import { useOwnKey } from "@/components/form/draft/own-key";
 import { useDraft } from "@/components/form/draft/use-draft";
-import { releaseGone } from "@/components/form/fields/gone-files";
-import { TextArea } from "@/components/form/fields/text-fields";
-import { UploadField } from "@/components/form/fields/upload-field";
-import type { SendFile, UploadedFile } from "@/components/form/fields/use-uploads";
+import type { SendFile } from "@/components/form/fields/use-uploads";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useToast } from "@/components/layout/providers/toasts";
 import { focusCase } from "@/components/page/case/focus-case";
 import { CasePart, CaseText } from "@/components/page/case/personal-case";
 import { Alert } from "@/components/ui/alert";
 import { Button, type ButtonKind } from "@/components/ui/button";
-import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { REFUSALS } from "@/contract/refusals";
 import { GatewayError } from "@/lib/gateway/errors";
 import styles from "./case-words.module.css";
@@ -30,7 +29,7 @@ export interface WordsStep {
   readonly title: string;
   readonly kind?: ButtonKind;
   /** What may be attached, and how one is sent; `fileIds` of the schema says whether one has to be. */
-  readonly files?: { readonly hint: string; readonly max: number; readonly send: SendFile };
+  readonly files?: { readonly hint: string; readonly most: number; readonly send: SendFile };
   readonly label: string;
   readonly hint: string;
   /** Names the act, and the way back from it: 确认撤回, 不撤回. */
@@ -44,22 +43,25 @@ export type StepBody = z.ZodObject<Record<string, z.ZodType>>;
 type Take = (body: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 const FILES = "fileIds";
-/** The fields of the form: it holds whole files where the call takes their ids, and so does its draft. */
-function describeFields(
-  { shape: { id: _case, [FILES]: ids, ...words } }: StepBody,
-  files: WordsStep["files"],
-): {
-  readonly name: string;
-  /** The most letters; undefined where there is no bound. */
-  readonly max: number | undefined;
-  readonly fields: z.ZodObject;
-  readonly initial: Readonly<Record<string, unknown>>;
-} {
-  const [[name, field] = ["", z.string()]] = Object.entries(words);
-  const said = { name, max: readSchema(field).most };
-  if (!files || !ids) return { ...said, fields: z.object(words), initial: { [name]: "" } };
-  const fields = z.object({ [FILES]: holdFiles(ids, "附件"), ...words });
-  return { ...said, fields, initial: { [FILES]: [], [name]: "" } };
+
+/** The form of a step: what has to be given comes first. */
+function describeForm({ shape: { id: _case, ...shape } }: StepBody, { label, hint, files }: WordsStep) {
+  const [name = ""] = Object.keys(shape).filter((key) => key !== FILES);
+  const held: HeldFiles = files && FILES in shape ? { [FILES]: "附件" } : {};
+  const schema = holdFiles(z.object(shape), held);
+  const most = readSchema(shape[name] ?? z.string()).most;
+  const words: FormField = { key: name, label, hint, kind: "paragraph", rows: 3, most };
+  const upload: readonly FormField[] = files
+    ? [{ key: FILES, label: "附件", hint: files.hint, kind: "files", files: { ...files, what: "附件" } }]
+    : [];
+  const isFirst = FILES in shape && !shape[FILES]?.safeParse(undefined).success;
+  return {
+    name,
+    files: held,
+    schema,
+    fields: isFirst ? [...upload, words] : [words, ...upload],
+    initial: { [name]: "", ...(FILES in held ? { [FILES]: [] } : {}) },
+  };
 }
 
 /**
@@ -183,29 +185,21 @@ function WordsForm({
   onRefused: (why: Refused) => void;
   onCancel: () => void;
 }) {
-  const { files, label, hint, submit, cancel, done } = step;
+  const { submit, cancel, done } = step;
   const showToast = useToast();
-  const [moving, setMoving] = useState(0);
-  const [{ name, max, fields, initial }] = useState(() => describeFields(body, files));
+  const { isMoving, onMoving } = useMovingFiles();
+  const [{ name, files, schema, fields, initial }] = useState(() => describeForm(body, step));
   const form = useContractForm({
     id,
-    schema: fields,
+    schema,
     initial,
     onSubmit: async (data) => {
       // Looked up before: the form may be gone afterwards.
-      const place = document.getElementById(id);
-      const around = place?.closest("article") ?? null;
-      const said = String(data[name] ?? "");
-      const attached = (data[FILES] ?? []) as readonly UploadedFile[];
-      await onTake({
-        ...(said ? { [name]: said } : {}),
-        ...(attached.length > 0 ? { [FILES]: attached.map(({ fileId }) => fileId) } : {}),
-      }).catch(async (error: unknown) => {
-        if (error instanceof GatewayError && error.returnCode === REFUSALS.WRONG_STATE.returnCode) {
-          onRefused({ words: said, messages: error.words });
-        }
-        const keep = (left: readonly UploadedFile[]) => form.setValue(FILES, left);
-        throw releaseGone(error, { field: FILES, what: "附件", files: attached, keep });
+      const around = document.getElementById(id)?.closest("article") ?? null;
+      await onTake(toBody(data, files)).catch(async (error: unknown) => {
+        if (error instanceof GatewayError && error.returnCode === REFUSALS.WRONG_STATE.returnCode)
+          onRefused({ words: String(data[name] ?? ""), messages: error.words });
+        throw releaseHeld(error, data, { files, setValue: form.setValue });
       });
       await draft.clear();
       focusCase(around);
@@ -214,26 +208,13 @@ function WordsForm({
     },
   });
   const draft = useDraft({ key: draftKey, values: form.values, initial, replace: form.replace });
-  const words = form.text(name);
-  const first = files && !form.bind(FILES, []).optional ? form.bind(FILES, []).id : words.id;
+  const first = `${id}-${fields[0]?.key ?? ""}`;
   // The button that opened the form is gone: whoever pressed it goes on here.
   useEffect(() => document.getElementById(first)?.focus(), [first]);
-  const upload = files && (
-    <UploadField
-      {...form.bind<readonly UploadedFile[]>(FILES, [])}
-      label="附件"
-      hint={files.hint}
-      send={files.send}
-      maxSizeMb={UPLOAD_DEFAULT_MB}
-      maxCount={files.max}
-      onPending={setMoving}
-    />
-  );
-  const text = <TextArea {...words} label={label} hint={hint} rows={3} max={max} />;
   return (
     <ContractForm
       form={form}
-      submitLabel={moving > 0 ? "附件上传中，请稍候" : submit}
+      submitLabel={isMoving ? "附件上传中，请稍候" : submit}
       actions={
         <Button kind="quiet" onClick={onCancel}>
           {cancel}
@@ -241,17 +222,7 @@ function WordsForm({
       }
     >
       <DraftStatus draft={draft} />
-      {first === words.id ? (
-        <>
-          {text}
-          {upload}
-        </>
-      ) : (
-        <>
-          {upload}
-          {text}
-        </>
-      )}
+      <FormFields fields={fields} form={form} onMoving={onMoving} />
     </ContractForm>
   );
 }

@@ -9,30 +9,21 @@ import { RatingView, UrgeButton } from "@/components/page/case/case-rating";
 import { useCaseWords, type StepBody, type WordsStep } from "@/components/page/case/case-words";
 import { CasePart, PersonalCase, type CaseState } from "@/components/page/case/personal-case";
 import { RatingForm } from "@/components/page/case/rating-form";
-import { timelineOf } from "@/components/page/case/timeline";
+import { timelineOf, type LogLine } from "@/components/page/case/timeline";
 import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { PersonalNotFound } from "@/components/page/personal/personal-not-found";
 import { PersonalPage } from "@/components/page/personal/personal-page";
 import { Button } from "@/components/ui/button";
 import { PrintButton } from "@/components/ui/print-button";
-import { ErrorState } from "@/components/ui/states/error-state";
+import { Awaited } from "@/components/ui/states/awaited";
 import { NewsLine } from "@/components/ui/states/news-line";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import type { CaseRating } from "@/contract/case";
-import { failureMessage, saysMissing } from "@/lib/gateway/errors";
+import { saysMissing } from "@/lib/gateway/errors";
 import type { OwnArea } from "@/lib/own-case/own-area";
 import styles from "./own-case.module.css";
 
 const RATING_FORM = "evaluate";
-
-interface LogLine<State extends string> {
-  readonly id: string;
-  readonly at: string;
-  readonly who: string;
-  readonly from: State | null;
-  readonly to: State;
-  readonly remark: string;
-}
 
 /** What every case has for whoever asked. */
 interface LoadedCase<State extends string> {
@@ -55,6 +46,16 @@ export interface OwnStep<Case> extends WordsStep {
   /** Beside whose turn it is, where it answers what the zone has done or asked; else among what else can be done. */
   readonly answers?: true;
 }
+
+/** Takes a case back. @param hint what follows from it */
+export const withdrawal = (what: string, hint: string) => ({
+  title: `撤回${what}`,
+  label: "撤回原因",
+  hint,
+  submit: "确认撤回",
+  cancel: "不撤回",
+  done: `${what}已撤回`,
+});
 
 /** How one case looks: what differs from kind to kind. */
 export interface ShownCase
@@ -132,7 +133,8 @@ function Loading<State extends string, Case extends LoadedCase<State>, Key exten
 ) {
   const { id, area, cases, title, instead } = props;
   const query = cases.queries.one(id);
-  const { data, error, refetch } = useQuery(query);
+  const asked = useQuery(query);
+  const { data, error } = asked;
   useLiveRenewal([query.queryKey]);
   if (saysMissing(error)) return <PersonalNotFound {...area.missing} />;
   if (data !== undefined)
@@ -144,11 +146,9 @@ function Loading<State extends string, Case extends LoadedCase<State>, Key exten
     );
   return (
     <PersonalPage title={title}>
-      {error ? (
-        <ErrorState what={area.what} messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />
-      ) : (
+      <Awaited what={area.what} query={asked}>
         <SkeletonDetail />
-      )}
+      </Awaited>
     </PersonalPage>
   );
 }
@@ -183,8 +183,10 @@ function Shown<State extends string, Case extends LoadedCase<State>, Key extends
     may,
     take: (name, body) => take({ id, name, body } as never),
   });
-  const buttons = (kind: true | undefined) =>
-    names.filter((name) => steps[name].answers === kind).map((name) => words.buttonOf(name));
+  const buttons = (kind: true | undefined) => {
+    const open = names.filter((name) => steps[name].answers === kind).flatMap((name) => words.buttonOf(name) ?? []);
+    return open.length > 0 ? open : undefined;
+  };
   const toRating = mine && mayRate ? shown.toRating : undefined;
   const answers = names.some((name) => steps[name].answers && may(name));
   const result = (

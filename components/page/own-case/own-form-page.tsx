@@ -11,10 +11,9 @@ import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { PersonalPage } from "@/components/page/personal/personal-page";
 import { ButtonLink } from "@/components/ui/button-link";
-import { ErrorState } from "@/components/ui/states/error-state";
+import { Awaited } from "@/components/ui/states/awaited";
 import { SkeletonForm } from "@/components/ui/states/skeleton";
 import type { CurrentUser } from "@/contract/account/account";
-import { failureMessage } from "@/lib/gateway/errors";
 import type { OwnArea } from "@/lib/own-case/own-area";
 import { useOwnForm } from "./use-own-form";
 
@@ -30,84 +29,57 @@ interface Sheet<Data, Key extends QueryKey> {
 /** The page around a form by which a case is handed in: waiting for what it offers, or saying that this failed. */
 export function OwnFormSheet<Data, Key extends QueryKey>({
   area,
-  title,
-  intro,
   query,
-  narrow,
   children,
+  ...page
 }: Sheet<Data, Key> & { children: (offered: Data) => React.ReactNode }) {
-  const { data, error, refetch } = useQuery(query);
+  const asked = useQuery(query);
   return (
-    <PersonalPage
-      title={title}
-      about={area.requirement !== "user" && <AboutEnterprise />}
-      back={area.list}
-      intro={intro}
-      narrow={narrow}
-    >
-      {data !== undefined ? (
-        children(data)
-      ) : error ? (
-        <ErrorState
-          what={`${area.what}表单`}
-          messages={failureMessage(error, "请稍后重试")}
-          onRetry={() => void refetch()}
-        />
+    <PersonalPage {...page} about={area.requirement !== "user" && <AboutEnterprise />} back={area.list}>
+      {asked.data !== undefined ? (
+        children(asked.data)
       ) : (
-        <SkeletonForm fields={8} />
+        <Awaited what={`${area.what}表单`} query={asked}>
+          <SkeletonForm fields={8} />
+        </Awaited>
       )}
     </PersonalPage>
   );
 }
 
-/** How a form that is declared looks, for whom fills it in. */
-interface DeclaredForm {
-  readonly fields: readonly FormField[];
-  /** What the fields begin with; those without begin empty. */
-  readonly initial: Readonly<Record<string, unknown>>;
-}
-
-interface Declared<Data, Schema extends z.ZodObject> {
-  /** Begins the ids of its fields: `repair`. */
-  readonly id: string;
-  readonly area: OwnArea<string>;
-  readonly submit: () => UseMutationOptions<{ id: string; number: string }, Error, z.input<Schema>>;
-  readonly schema: Schema;
-  readonly form: (user: CurrentUser, offered: Data) => DeclaredForm;
-  /** What stands below a field by what is chosen: a warning. */
-  readonly after?: (key: string, values: Readonly<Record<string, unknown>>) => React.ReactNode;
-}
-
-/** The page of a form that is told its fields. */
-export function OwnFormPage<Data, Key extends QueryKey, Schema extends z.ZodObject>({
-  id,
-  submit,
-  schema,
-  form,
-  after,
+/** The same for those who may use it. */
+export const OwnFormPage = <Data, Key extends QueryKey>({
+  children,
   ...sheet
-}: Sheet<Data, Key> & Declared<Data, Schema>) {
-  return (
-    <PermissionGate title={sheet.title} requirement={sheet.area.requirement}>
-      {(user) => (
-        <OwnFormSheet {...sheet} narrow>
-          {(offered) => <Form {...{ id, submit, schema, after, user }} area={sheet.area} {...form(user, offered)} />}
-        </OwnFormSheet>
-      )}
-    </PermissionGate>
-  );
-}
+}: Sheet<Data, Key> & { children: (user: CurrentUser, offered: Data) => React.ReactNode }) => (
+  <PermissionGate title={sheet.title} requirement={sheet.area.requirement}>
+    {(user) => <OwnFormSheet {...sheet}>{(offered) => children(user, offered)}</OwnFormSheet>}
+  </PermissionGate>
+);
 
-function Form<Schema extends z.ZodObject>({
+/** A form that is told its fields, and hands in a case. */
+export function OwnForm<Schema extends z.ZodObject>({
   id,
   area,
+  user,
   submit,
   schema,
   fields,
   initial,
   after,
-  user,
-}: Omit<Declared<never, Schema>, "form"> & DeclaredForm & { readonly user: CurrentUser }) {
+}: {
+  /** Begins the ids of its fields: `repair`. */
+  id: string;
+  area: OwnArea<string>;
+  user: CurrentUser;
+  submit: () => UseMutationOptions<{ id: string; number: string }, Error, z.input<Schema>>;
+  schema: Schema;
+  fields: readonly FormField[];
+  /** What the fields begin with; those without begin empty. */
+  initial: Readonly<Record<string, unknown>>;
+  /** What stands below a field by what is chosen: a warning. */
+  after?: (key: string, values: Readonly<Record<string, unknown>>) => React.ReactNode;
+}) {
   const send = useWrite(submit());
   const { isMoving, onMoving } = useMovingFiles();
   const uploads = fields.flatMap(({ key, files }) => (files ? [[key, files.what] as const] : []));
@@ -131,7 +103,7 @@ function Form<Schema extends z.ZodObject>({
       }
     >
       <DraftStatus draft={draft} />
-      <FormFields fields={fields} form={form} onMoving={onMoving} after={after && ((key) => after(key, form.values))} />
+      <FormFields fields={fields} form={form} onMoving={onMoving} after={(key) => after?.(key, form.values)} />
     </ContractForm>
   );
 }

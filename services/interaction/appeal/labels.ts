@@ -1,18 +1,16 @@
 import { PERSONAL_NO_APPEAL } from "@/contract/account/enterprise-only";
-import { optionsOf } from "@/contract/coded-value";
-import type { AppealCase, AppealChoices } from "@/contract/interaction/appeal";
+import { explained, optionsOf } from "@/contract/coded-value";
+import type { AppealCase } from "@/contract/interaction/appeal";
 import {
   APPEAL_CATEGORY_LABELS,
   APPEAL_SUBJECT_LABELS,
   subjectOf,
   type AppealCategory,
-  type AppealSubject,
 } from "@/contract/interaction/appeal-categories";
 import {
   answerWorkdays,
   APPEAL_KIND_LABELS,
   APPEAL_STATE_LABELS,
-  NO_LISTED_PLACE,
   type AppealKind,
   type AppealState,
 } from "@/contract/interaction/appeal-labels";
@@ -53,17 +51,13 @@ const KIND_HINTS: Readonly<Record<AppealKind, string>> = {
   consultation: "想问清楚政策、流程或规定",
   suggestion: "对园区的服务和管理提出建议",
 };
-export const KIND_CHOICES = optionsOf(APPEAL_KIND_LABELS).map((choice) => ({
-  ...choice,
-  hint: `${KIND_HINTS[choice.value]}，${answerWorkdays(choice.value)} 个工作日答复`,
-}));
+export const KIND_CHOICES = explained(
+  APPEAL_KIND_LABELS,
+  (kind) => `${KIND_HINTS[kind]}，${answerWorkdays(kind)} 个工作日答复`,
+);
 
 /** The leaves of the tree under their subjects, for a select in two levels. */
-export const CATEGORY_GROUPS: readonly {
-  readonly subject: AppealSubject;
-  readonly label: string;
-  readonly options: readonly { readonly value: AppealCategory; readonly label: string }[];
-}[] = optionsOf(APPEAL_SUBJECT_LABELS).map(({ value: subject, label }) => ({
+export const CATEGORY_GROUPS = optionsOf(APPEAL_SUBJECT_LABELS).map(({ value: subject, label }) => ({
   subject,
   label,
   options: optionsOf(APPEAL_CATEGORY_LABELS).filter(({ value }) => subjectOf(value) === subject),
@@ -72,12 +66,6 @@ export const CATEGORY_GROUPS: readonly {
 /** 水电气网 · 供电与用电. */
 export const categoryLabel = (category: AppealCategory): string =>
   `${APPEAL_SUBJECT_LABELS[subjectOf(category)]} · ${APPEAL_CATEGORY_LABELS[category]}`;
-
-/** The places of the zone, and what stands for all others. */
-export const placeChoices = (places: AppealChoices["places"]) => [
-  ...places.map(({ id, name }) => ({ value: id, label: name })),
-  { value: NO_LISTED_PLACE, label: "其他地点（名录里没有）" },
-];
 
 type Course = Pick<AppealCase, "state" | "log" | "due" | "confirmBy">;
 

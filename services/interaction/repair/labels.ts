@@ -1,8 +1,7 @@
 import { ENTERPRISE_ONLY } from "@/contract/account/enterprise-only";
-import { optionsOf } from "@/contract/coded-value";
-import type { RepairCase, RepairPlace } from "@/contract/interaction/repair";
+import { explained } from "@/contract/coded-value";
+import type { RepairCase } from "@/contract/interaction/repair";
 import {
-  OTHER_PLACE,
   REPAIR_STATE_LABELS,
   REPAIR_URGENCY_LABELS,
   type RepairState,
@@ -42,16 +41,7 @@ const URGENCY_HINTS: Readonly<Record<RepairUrgency, string>> = {
   urgent: "已经影响生产办公，或者正在漏水、停电",
   danger: "可能伤到人：电梯悬停、漏电、坠物、消防失效",
 };
-export const URGENCY_CHOICES = optionsOf(REPAIR_URGENCY_LABELS).map((choice) => ({
-  ...choice,
-  hint: URGENCY_HINTS[choice.value],
-}));
-
-/** The places of the zone, and what stands for all others. */
-export const placeChoices = (places: readonly RepairPlace[]) => [
-  ...places.map(({ id, name }) => ({ value: id, label: name })),
-  { value: OTHER_PLACE, label: "其他地点（名录里没有）" },
-];
+export const URGENCY_CHOICES = explained(REPAIR_URGENCY_LABELS, (code) => URGENCY_HINTS[code]);
 
 type Course = Pick<RepairCase, "state" | "log" | "visit" | "finishOn" | "due" | "reopenUntil">;
 

@@ -5,7 +5,8 @@ import { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
 import { fieldsFrom, type FormField } from "@/components/form/engine/form-field";
 import { FormFields } from "@/components/form/engine/form-fields";
-import { holdFiles, readSchema } from "@/components/form/engine/read-schema";
+import { holdFiles, toBody } from "@/components/form/engine/held-files";
+import { readSchema } from "@/components/form/engine/read-schema";
 import { schemaFrom } from "@/components/form/engine/schema-from";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { opaqueId, calendarDate } from "@/contract/fields";
@@ -42,9 +43,17 @@ describe("从契约读出一栏是什么", () => {
   });
 
   it("可以不附的空着也收，必须附的说明", () => {
-    expect(holdFiles(visit.shape.fileIds, "照片").safeParse(undefined).success).toBe(true);
-    const asked = holdFiles(z.array(opaqueId).min(1), "照片").safeParse([]);
+    const held = { fileIds: "照片" };
+    expect(holdFiles(visit.pick({ fileIds: true }), held).safeParse({}).success).toBe(true);
+    const asked = holdFiles(z.object({ fileIds: z.array(opaqueId).min(1) }), held).safeParse({ fileIds: [] });
     expect(asked.error?.issues[0]?.message).toBe("请先选择照片");
+  });
+
+  it("送出去的是附件的编号；没有附件就没有这一栏，别的照旧", () => {
+    const file = { fileId: "f-1", name: "现场.jpg", size: 1, url: "/f", uid: "u" };
+    const held = { fileIds: "照片" };
+    expect(toBody({ title: "看展厅", fileIds: [file] }, held)).toEqual({ title: "看展厅", fileIds: ["f-1"] });
+    expect(toBody({ title: "看展厅", ids: [], fileIds: [] }, held)).toEqual({ title: "看展厅", ids: [] });
   });
 });
 
@@ -117,7 +126,7 @@ describe("画出来的表单", () => {
     expect(screen.getByRole("combobox")).toBeVisible();
     rerender(inPortal(<Form fields={[{ ...kind, options: four.slice(0, 3) }]} />));
     expect(screen.queryByRole("combobox")).toBeNull();
-    rerender(inPortal(<Form fields={[{ ...kind, options: four.slice(0, 2), isList: true }]} />));
+    rerender(inPortal(<Form fields={[{ ...kind, options: four.slice(0, 2), as: "list" }]} />));
     expect(screen.getByRole("combobox")).toBeVisible();
   });
 });

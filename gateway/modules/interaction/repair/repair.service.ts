@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { repairDeskCalls } from "@/contract/desk/repair/repair";
 import type { repairForm } from "@/contract/interaction/repair";
-import { formatPlace, OTHER_PLACE } from "@/contract/interaction/repair-labels";
+import { OTHER_PLACE } from "@/contract/interaction/places";
+import { formatPlace } from "@/contract/interaction/repair-labels";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
 import { mayTake } from "../../../core/case/case.rules";
 import type { CaseParts } from "../../../core/case/case-steps.service";
