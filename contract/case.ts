@@ -77,10 +77,12 @@ export const letterFields = <State extends z.ZodType<string, string>>(state: Sta
   log: z.array(caseLogEntry(state)),
 });
 
+/** Made by a form when it opens: sending the same form twice gives the same number and makes no second case. */
+export const submissionId = z.uuid({ error: "提交编号不正确，请刷新页面后重试" });
+
 /** What every letter's form has beside what it is about. A visitor adds a proof; a signed-in person needs none. */
 export const letterFormFields = {
-  /** Made by the form when it opens: sending the same form twice gives the same number and no second letter. */
-  submissionId: z.uuid({ error: "提交编号不正确，请刷新页面后重试" }),
+  submissionId,
   phone: mobilePhone().optional(),
   ...proofFields,
 };

@@ -18,3 +18,7 @@ export const codesOf = <Code extends string>(words: CodedValue<Code>) => Object.
 /** The choices of a filter or select. */
 export const optionsOf = <Code extends string>(words: CodedValue<Code>): { value: Code; label: string }[] =>
   codesOf(words).map((value) => ({ value, label: words[value] }));
+
+/** The same, each with what it means. */
+export const explained = <Code extends string>(words: CodedValue<Code>, explain: (code: Code) => string) =>
+  optionsOf(words).map((option) => ({ ...option, hint: explain(option.value) }));

@@ -8,6 +8,14 @@ import { normaliseEmail, normaliseMobile, normalisePhone, normaliseSignInName } 
  * one form in which it is stored. Judged alike in the browser and at the gateway.
  */
 
+/** Words of somebody's own about a matter, at least two letters. @param what what they are called: 撤回原因 */
+export const givenWords = (what: string, max: number) =>
+  z
+    .string({ error: `请写明${what}` })
+    .trim()
+    .min(2, { error: `${what}至少 2 个字` })
+    .max(max, { error: `${what}最长 ${max} 个字` });
+
 const MOBILE = { error: "手机号应为 1 开头的 11 位数字" };
 
 /** A mobile number of eleven digits. @param missing what is said where nothing was filled in */

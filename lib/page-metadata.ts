@@ -163,6 +163,9 @@ export function pageMetadata(tags: PageTags): Metadata {
   };
 }
 
+/** The same for a page that is always the same, as its route's `generateMetadata`. */
+export const describePage = (tags: PageTags) => (): Metadata => pageMetadata(tags);
+
 /** Who speaks neither of the two is shown the text that counts: the Chinese one. */
 function inLanguages(origin: string, paths: PageTags["languages"]) {
   if (!paths) return {};

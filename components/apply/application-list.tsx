@@ -5,19 +5,16 @@ import { useGuard } from "@/components/layout/guard/guard";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
-import { CaseList } from "@/components/page/case/case-list";
-import { ButtonLink } from "@/components/ui/button-link";
+import { OwnListPage } from "@/components/page/own-case/own-list-page";
 import { Alert } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { ApplicationRow, applyCalls } from "@/contract/apply/apply";
-import { APPLICATION_STATES } from "@/contract/item/form";
 import type { CallData } from "@/contract/call";
 import { applicationHref, applyHref } from "@/lib/address/apply-address";
 import { applyMutations } from "@/services/apply/mutations";
-import { applyQueries } from "@/services/apply/queries";
-import { COMMITMENT, STATE_TONES } from "@/services/apply/labels";
+import { applications } from "@/services/apply/queries";
+import { APPLICATIONS, COMMITMENT } from "@/services/apply/labels";
 import { ApplicationViews } from "./application-views";
-import { APPLY_REQUIREMENT } from "@/services/apply/requirement";
 import styles from "./apply.module.css";
 
 type Outcome = CallData<typeof applyCalls.submitApplications>;
@@ -27,7 +24,8 @@ export function ApplicationList() {
   const [outcome, setOutcome] = useState<Outcome>();
   const showToast = useToast();
   const { ask } = useGuard();
-  const remove = useAct(useWrite(applyMutations.remove()), {
+  const take = useWrite(applications.mutations.step());
+  const remove = useAct((id: string) => take({ id, name: "remove" }), {
     done: "草稿已删除",
     failed: "没有删除成功，请稍后重试",
     apart: true,
@@ -52,8 +50,8 @@ export function ApplicationList() {
   };
 
   return (
-    <CaseList
-      requirement={APPLY_REQUIREMENT}
+    <OwnListPage
+      area={APPLICATIONS.policy}
       title="政策事项"
       intro={
         <>
@@ -62,19 +60,12 @@ export function ApplicationList() {
           {outcome && <BatchOutcome outcome={outcome} />}
         </>
       }
-      mainAction={
-        <ButtonLink href="/zct-ee/declaration" kind="plain">
-          去申报
-        </ButtonLink>
-      }
+      add={{ label: "去申报", href: "/zct-ee/declaration", kind: "plain", empty: "去看申报事项" }}
       search="事项、政策或编号"
-      states={APPLICATION_STATES}
-      tones={STATE_TONES}
-      query={applyQueries.list}
+      query={applications.queries.list}
       nameTitle="事项"
       nameOf={(row) => row.item.title}
-      hrefOf={(row) => applicationHref(row.id)}
-      moment={{ key: "updatedAt", title: "更新时间", of: (row) => row.updatedAt }}
+      moment={{ key: "updatedAt", title: "更新时间" }}
       actions={[
         { key: "open", label: "查看", when: (row) => !row.mine, href: (row) => applicationHref(row.id) },
         {
@@ -106,14 +97,7 @@ export function ApplicationList() {
         },
       ]}
       batchActions={[{ key: "submit", label: "批量提交草稿", onSelect: submitDrafts }]}
-      empty={{
-        reason: "在政策的申报指南里点“在线申报”，填写的草稿和提交的申报会出现在这里。",
-        action: (
-          <ButtonLink href="/zct-ee/declaration" kind="plain">
-            去看申报事项
-          </ButtonLink>
-        ),
-      }}
+      empty="在政策的申报指南里点“在线申报”，填写的草稿和提交的申报会出现在这里。"
     />
   );
 }

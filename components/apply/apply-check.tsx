@@ -14,8 +14,7 @@ import type { ApplicationCase, ApplicationField } from "@/contract/apply/apply";
 import { FORM_SECTIONS, type FormSection } from "@/contract/item/form";
 import { followHref } from "@/lib/address/apply-address";
 import type { Saver } from "@/services/apply/draft";
-import { applyMutations } from "@/services/apply/mutations";
-import { applicationFile } from "@/services/apply/queries";
+import { applications } from "@/services/apply/queries";
 import { COMMITMENT, getLabel } from "@/services/apply/labels";
 import { FORM_ID } from "./apply-step";
 import { TableRowsView } from "./table-rows-view";
@@ -28,14 +27,14 @@ const schema = z.object({ agree: z.literal(true, { error: "请勾选承诺后再
 /** Everything that was filled in, what is still missing, and the commitment. */
 export function ApplyCheck({ application, saver }: { application: ApplicationCase; saver: Saver }) {
   const { id, item, form: fields, answers, files, tables, problems, remarks, enterprise, state } = application;
-  const submit = useWrite(applyMutations.submit(id));
+  const submit = useWrite(applications.mutations.submit());
   const applyHref = useApplyHref();
   const form = useContractForm({
     id: "submit",
     schema,
     initial: { agree: false },
     onSubmit: async () => {
-      await submit(await saver.edition());
+      await submit({ id, revision: await saver.edition(), agree: true });
       window.scrollTo(0, 0);
     },
   });
@@ -60,7 +59,7 @@ export function ApplyCheck({ application, saver }: { application: ApplicationCas
         field.kind === "files" ? (
           list.length > 0 && (
             <Attachments
-              files={list.map(({ fileId, name, size }) => ({ name, size, href: applicationFile(id, fileId) }))}
+              files={list.map(({ fileId, name, size }) => ({ name, size, href: applications.fileHref(id, fileId) }))}
             />
           )
         ) : (

@@ -1,80 +1,50 @@
 "use client";
 
-import { useCallback } from "react";
-import { RadioField, SelectField } from "@/components/form/fields/choice-fields";
-import { DateField, NumberField, PhoneField, TextArea, TextField } from "@/components/form/fields/text-fields";
-import { UploadField } from "@/components/form/fields/upload-field";
+import type { FormField } from "@/components/form/engine/form-field";
 import type { FieldBinding } from "@/components/form/use-contract-form";
 import { Alert } from "@/components/ui/alert";
 import type { ApplicationField } from "@/contract/apply/apply";
 import type { OfferedDocument } from "@/contract/apply/document";
-import { MAX_FILES, MAX_PARAGRAPH_LENGTH } from "@/contract/item/form";
-import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
+import { MAX_FILES, MAX_PARAGRAPH_LENGTH } from "@/contract/form/field";
 import { documentFile } from "@/services/apply/documents";
-import { sendFile } from "@/services/common/upload";
 import type { ShownFile } from "@/services/apply/form";
-import { getLabel, formatSource } from "@/services/apply/labels";
+import { formatSource, getLabel } from "@/services/apply/labels";
+import { sendFile } from "@/services/common/upload";
 import { DocumentOffers } from "./document-offers";
 import styles from "./apply.module.css";
 
-/** A field with words for an answer. */
-export function AnswerField({ field, binding }: { field: ApplicationField; binding: FieldBinding }) {
-  const source = formatSource(field, binding.value);
-  const hint = [field.hint, source].filter(Boolean).join("。") || undefined;
-  const words = { ...binding, label: field.label, hint };
-  const choices = field.options.map((value) => ({ value, label: value }));
-  switch (field.kind) {
-    case "paragraph":
-      return <TextArea {...words} max={MAX_PARAGRAPH_LENGTH} rows={6} />;
-    case "choice":
-      return field.options.length <= 3 ? (
-        <RadioField {...words} options={choices} inline />
-      ) : (
-        <SelectField {...words} options={choices} />
-      );
-    case "phone":
-      return <PhoneField {...words} />;
-    case "date":
-      return <DateField {...words} />;
-    case "number":
-    case "amount":
-      return <NumberField {...words} unit={field.unit} hint={hint ?? "最多保留 2 位小数"} />;
-    default:
-      return <TextField {...words} autoComplete="off" />;
-  }
+/** A field of an item's form as the engine shows it. @param value its answer now, to say where that comes from */
+export function describeField(field: ApplicationField, value: unknown): FormField {
+  const source = typeof value === "string" ? formatSource(field, value) : "";
+  return {
+    ...field,
+    label: field.kind === "files" ? getLabel(field) : field.label,
+    hint: [field.hint, source].filter(Boolean).join("。") || undefined,
+    options: field.options.map((option) => ({ value: option, label: option })),
+    autoComplete: "off",
+    rows: 6,
+    most: MAX_PARAGRAPH_LENGTH,
+    files: { what: "材料", most: MAX_FILES, send: sendFile },
+  };
 }
 
-/** A material with its files, and what looks odd about them. */
-export function MaterialField({
-  field,
+/** Below a material: what the vault offers for it, and what looks odd about its files. */
+export function MaterialHelp({
+  field: { key, label },
   binding,
   remarks,
   documents,
-  onMoving,
 }: {
   field: ApplicationField;
   binding: FieldBinding<readonly ShownFile[]>;
   remarks: readonly string[];
-  /** What the vault offers. */
   documents: readonly OfferedDocument[];
-  onMoving: (key: string, count: number) => void;
 }) {
-  const { key } = field;
-  const onPending = useCallback((count: number) => onMoving(key, count), [key, onMoving]);
   return (
     <>
-      <UploadField
-        {...binding}
-        label={getLabel(field)}
-        hint={field.hint || undefined}
-        send={sendFile}
-        maxSizeMb={UPLOAD_DEFAULT_MB}
-        maxCount={MAX_FILES}
-        onPending={onPending}
-      />
       <DocumentOffers
         fieldKey={key}
-        label={field.label}
+        label={label}
         documents={documents}
         attached={binding.value.map(({ fileId }) => fileId)}
         full={binding.value.length >= MAX_FILES}

@@ -11,17 +11,17 @@ import { PersonalNotFound } from "@/components/page/personal/personal-not-found"
 import { PersonalPage } from "@/components/page/personal/personal-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
-import { ErrorState } from "@/components/ui/states/error-state";
+import { Awaited } from "@/components/ui/states/awaited";
 import { Alert } from "@/components/ui/alert";
 import { SkeletonForm } from "@/components/ui/states/skeleton";
 import type { ApplicationCase } from "@/contract/apply/apply";
 import { FORM_SECTIONS } from "@/contract/item/form";
 import { APPLICATION_PLACES, APPLY_STEPS, followHref, shapeOfPage, type ApplyStep } from "@/lib/address/apply-address";
-import { failureMessage, saysMissing } from "@/lib/gateway/errors";
+import { saysMissing } from "@/lib/gateway/errors";
 import { createSaver } from "@/services/apply/draft";
 import { filledCount } from "@/services/apply/form";
 import { applyQueries } from "@/services/apply/queries";
-import { formatTimes, missingApplication } from "@/services/apply/labels";
+import { formatTimes, APPLICATIONS } from "@/services/apply/labels";
 import { ApplyCheck } from "./apply-check";
 import { ApplyStart } from "./apply-start";
 import { ApplyStepForm } from "./apply-step";
@@ -66,21 +66,18 @@ function NothingChosen() {
 }
 
 function Form({ id, step }: { id: string; step: ApplyStep }) {
-  const { data, error, refetch } = useQuery(applyQueries.one(id));
+  const asked = useQuery(applyQueries.one(id));
+  const { data, error } = asked;
   const applyHref = useApplyHref();
   const shape = shapeOfPage(usePathname());
-  if (saysMissing(error)) return <PersonalNotFound {...missingApplication(shape === "gzf" ? "service" : "policy")} />;
+  if (saysMissing(error)) return <PersonalNotFound {...APPLICATIONS[shape === "gzf" ? "service" : "policy"].missing} />;
   if (data && data.item.shape !== shape)
     return <ClientRedirect href={applyHref(data.item.policyId, data.item.shape, { application: id, step })} />;
   if (data?.state === "submitted") return <Submitted application={data} />;
   if (data?.steps.includes("submit")) return <Steps key={data.id} application={data} step={step} />;
   return (
     <PersonalPage title={TITLE} about={<AboutEnterprise />}>
-      {!data && !error && <SkeletonForm fields={5} />}
-      {!data && error && (
-        <ErrorState what="申报" messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />
-      )}
-      {data && (
+      {data ? (
         <Empty
           title="这份申报现在不能修改"
           reason={`${data.item.title}：${data.turn}。`}
@@ -90,6 +87,10 @@ function Form({ id, step }: { id: string; step: ApplyStep }) {
             </ButtonLink>
           }
         />
+      ) : (
+        <Awaited what="申报" query={asked}>
+          <SkeletonForm fields={5} />
+        </Awaited>
       )}
     </PersonalPage>
   );

@@ -2,24 +2,23 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { ContractForm } from "@/components/form/contract-form";
 import { DraftStatus } from "@/components/form/draft/draft-status";
-import { RowsField } from "@/components/form/fields/rows-field";
+import { FormFields, useMovingFiles } from "@/components/form/engine/form-fields";
+import { schemaFrom } from "@/components/form/engine/schema-from";
 import { useWrite } from "@/components/layout/use-write";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useDraft } from "@/components/form/draft/use-draft";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { ApplicationCase } from "@/contract/apply/apply";
 import type { FormSection } from "@/contract/item/form";
-import type { TableRow } from "@/contract/item/form-table";
 import { APPLY_STEPS } from "@/lib/address/apply-address";
-import { zoneToday } from "@/lib/dates";
 import type { Saver } from "@/services/apply/draft";
-import { schemaOf, valuesOf, type ShownFile } from "@/services/apply/form";
+import { valuesOf, type ShownFile } from "@/services/apply/form";
 import { documentQueries } from "@/services/apply/documents";
 import { applyMutations, renewMaterials } from "@/services/apply/mutations";
-import { AnswerField, MaterialField } from "./apply-fields";
+import { describeField, MaterialHelp } from "./apply-fields";
 import { createApplyStore } from "./apply-store";
 import { useApplyHref } from "./use-apply-href";
 
@@ -39,17 +38,13 @@ export function ApplyStepForm({
   const router = useRouter();
   const client = useQueryClient();
   const [fields] = useState(() => application.form.filter((field) => field.section === section));
-  const [schema] = useState(() => schemaOf(fields));
+  const [schema] = useState(() => schemaFrom(fields));
   const [initial] = useState(() => {
     const read = valuesOf(fields, application);
     const held = saver.held();
     return Object.fromEntries(Object.entries(read).map(([key, value]) => [key, held[key] ?? value]));
   });
-  const [moving, setMoving] = useState<Readonly<Record<string, number>>>({});
-  const onMoving = useCallback(
-    (key: string, count: number) => setMoving((before) => ({ ...before, [key]: count })),
-    [],
-  );
+  const { isMoving, onMoving } = useMovingFiles();
   const saveStep = useWrite(applyMutations.saveStep(application.id, saver, () => draft.clear()));
   const [store] = useState(() =>
     createApplyStore(saver, fields, initial, () => {
@@ -61,7 +56,6 @@ export function ApplyStepForm({
     ...documentQueries.fitting(application.id),
     enabled: section === "materials",
   });
-  const [today] = useState(() => zoneToday());
   const at = APPLY_STEPS.indexOf(section);
   const applyHref = useApplyHref();
   const hrefOf = (index: number) =>
@@ -89,14 +83,13 @@ export function ApplyStepForm({
     replace: form.replace,
     store,
   });
-  const busy = Object.values(moving).some((count) => count > 0);
 
   return (
     <>
       <DraftStatus draft={draft} />
       <ContractForm
         form={form}
-        submitLabel={busy ? "文件上传中，请稍候" : "保存并继续"}
+        submitLabel={isMoving ? "文件上传中，请稍候" : "保存并继续"}
         busyLabel="正在保存"
         actions={
           at > 0 && (
@@ -106,31 +99,24 @@ export function ApplyStepForm({
           )
         }
       >
-        {fields.map((field) => {
-          if (field.kind === "files")
+        <FormFields
+          fields={fields.map((field) => describeField(field, form.values[field.key]))}
+          form={form}
+          onMoving={onMoving}
+          after={(key) => {
+            const field = fields.find((one) => one.key === key);
             return (
-              <MaterialField
-                key={field.key}
-                field={field}
-                binding={form.bind<readonly ShownFile[]>(field.key, [])}
-                remarks={application.remarks.filter(({ key }) => key === field.key).map(({ words }) => words)}
-                documents={documents}
-                onMoving={onMoving}
-              />
+              field?.kind === "files" && (
+                <MaterialHelp
+                  field={field}
+                  binding={form.bind<readonly ShownFile[]>(key, [])}
+                  remarks={application.remarks.filter((remark) => remark.key === key).map(({ words }) => words)}
+                  documents={documents}
+                />
+              )
             );
-          if (!field.table) return <AnswerField key={field.key} field={field} binding={form.text(field.key)} />;
-          return (
-            <RowsField
-              {...form.bind<readonly TableRow[]>(field.key, [])}
-              key={field.key}
-              label={field.label}
-              hint={field.hint || undefined}
-              table={field.table}
-              today={today}
-              judged={form.attempt > 0}
-            />
-          );
-        })}
+          }}
+        />
       </ContractForm>
     </>
   );

@@ -17,7 +17,7 @@ import { BENEFIT_FORMS, WINDOW_STATES } from "@/contract/item/attributes";
 import { applyHref, serviceApplicationHref, stepToFix, type ApplyStep } from "@/lib/address/apply-address";
 import { applyMutations } from "@/services/apply/mutations";
 import { applyQueries } from "@/services/apply/queries";
-import { STATE_TONES, WINDOW_TONES } from "@/services/apply/labels";
+import { APPLICATIONS, WINDOW_TONES } from "@/services/apply/labels";
 import { APPLY_REQUIREMENT } from "@/services/apply/requirement";
 import styles from "./apply.module.css";
 
@@ -101,7 +101,7 @@ function List() {
           cell: ({ application }) =>
             application ? (
               <>
-                <Tag tone={STATE_TONES[application.state]}>{APPLICATION_STATES[application.state]}</Tag>
+                <Tag tone={APPLICATIONS.service.tones[application.state]}>{APPLICATION_STATES[application.state]}</Tag>
                 {application.number && <span className={styles.meta}>{application.number}</span>}
               </>
             ) : (

@@ -1,5 +1,5 @@
 import { ScrollRegion } from "@/components/ui/tables/scroll-region";
-import { formatCell, totalsOf, type TableRow, type TableShape } from "@/contract/item/form-table";
+import { formatCell, totalsOf, type TableRow, type TableShape } from "@/contract/form/form-table";
 import styles from "./apply.module.css";
 
 /** The rows of a table for reading: identity numbers and phones masked, totals below. */

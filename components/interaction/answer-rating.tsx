@@ -8,8 +8,7 @@ import { Button } from "@/components/ui/button";
 import type { PoorReason } from "@/contract/interaction/answer";
 import { POOR_REASON_LABELS } from "@/contract/interaction/question-labels";
 import { RATING_MARK } from "@/services/interaction/question-address";
-import { randomId } from "@/lib/random-id";
-import { toUuid } from "./to-uuid";
+import { randomId, toUuid } from "@/lib/random-id";
 import styles from "./question-panel.module.css";
 
 const REASONS = Object.keys(POOR_REASON_LABELS) as PoorReason[];

@@ -4,8 +4,8 @@ import { useState } from "react";
 import type { z } from "zod";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { isProofRefused, useProof } from "@/components/form/use-proof";
+import { toUuid } from "@/lib/random-id";
 import { proofSource } from "@/services/common/proof";
-import { toUuid } from "./to-uuid";
 
 /** What a letter's form adds to what was filled in: the submission, and for a visitor the proof. */
 interface Addition {

@@ -14,8 +14,8 @@ import { applyQueries } from "@/services/apply/queries";
 import { APPLY_REQUIREMENT } from "@/services/apply/requirement";
 import { planQueries } from "@/services/declare/plan";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { appealQueries } from "@/services/interaction/appeal/queries";
-import { repairQueries } from "@/services/interaction/repair/queries";
+import { appeals, listAppeals } from "@/services/interaction/appeal/cases";
+import { repairs as ownRepairs } from "@/services/interaction/repair/cases";
 import { messageQueries } from "@/services/message/queries";
 import { favoriteQueries } from "@/services/policy/favorites";
 import { findWaitingItems } from "./waiting-items";
@@ -32,8 +32,8 @@ const RENEWED = [
   accountQueries.currentUser().queryKey,
   accountQueries.realName().queryKey,
   enterpriseQueries.all(),
-  appealQueries.all(),
-  repairQueries.all(),
+  appeals.queries.all(),
+  ownRepairs.queries.all(),
 ];
 
 /** Asked, and neither answered nor refused yet. */
@@ -60,11 +60,11 @@ export function PersonalHome({ today, deadlines }: { today: string; deadlines: r
   const grade = useQuery({ ...enterpriseQueries.grade(), enabled: isMember && user.menus.includes("company") });
   const holds = (menu: PermissionName) => isApproved && user.menus.includes(menu);
   const appeals = useQuery({
-    ...appealQueries.list({ page: 1, size: NEWEST, state: "mine" }),
+    ...listAppeals({ page: 1, size: NEWEST, state: "mine" }),
     enabled: holds("appeal"),
   });
   const repairs = useQuery({
-    ...repairQueries.list({ page: 1, size: NEWEST, state: "finished" }),
+    ...ownRepairs.queries.list({ page: 1, size: NEWEST, state: "finished" }),
     enabled: holds("repair"),
   });
   const realName = useQuery({ ...accountQueries.realName(), enabled: user !== undefined && !isStaffOfZone });

@@ -3,8 +3,8 @@ import { BINDING_STATE_LABELS } from "@/contract/account/labels";
 import type { OwnBinding } from "@/contract/enterprise/staff";
 import type { AppealRow } from "@/contract/interaction/appeal";
 import type { RepairRow } from "@/contract/interaction/repair";
-import { appealHref } from "@/services/interaction/appeal/labels";
-import { repairHref } from "@/services/interaction/repair/labels";
+import { APPEALS } from "@/services/interaction/appeal/labels";
+import { REPAIRS } from "@/services/interaction/repair/labels";
 
 export interface WaitingItem {
   readonly id: string;
@@ -46,7 +46,7 @@ function findCases({ appeals = [], repairs = [] }: Facts): WaitingItem[] {
       turn: "mine",
       act: APPEAL_ACTS[state] ?? "回复",
       title: `诉求：${title}`,
-      href: appealHref(id),
+      href: APPEALS.hrefOf(id),
       meta: turn,
     })),
     ...repairs
@@ -56,7 +56,7 @@ function findCases({ appeals = [], repairs = [] }: Facts): WaitingItem[] {
         turn: "mine",
         act: "确认",
         title: `报修：${place}`,
-        href: repairHref(id),
+        href: REPAIRS.hrefOf(id),
         meta: turn,
       })),
   ];

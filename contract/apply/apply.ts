@@ -1,13 +1,17 @@
 import { z } from "zod";
-import { APPLICATION_STATES, FIELD_KINDS, FORM_SECTIONS, MAX_FILES, MAX_PARAGRAPH_LENGTH } from "../item/form";
+import { FIELD_KINDS, MAX_FILES, MAX_PARAGRAPH_LENGTH } from "../form/field";
+import { APPLICATION_STATES, FORM_SECTIONS } from "../item/form";
 import { ENTERPRISE_ONLY } from "../account/enterprise-only";
 import { defineCall } from "../call";
-import { caseDue, caseLogEntry, ratingAndUrgeFields, isExplained, ratingFields, UNEXPLAINED } from "../case";
+import { caseLogEntry, ratingAndUrgeFields, isExplained, ratingFields, UNEXPLAINED } from "../case";
 import { codesOf } from "../coded-value";
 import { formShape, itemBenefit, itemTiming } from "../item/item";
 import { factSource } from "../enterprise/enterprise";
-import { calendarDate, listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
-import { formTable, tableRows } from "../item/form-table-shape";
+import { calendarDate, moment, opaqueId } from "../fields";
+import { ownCase } from "../own-case/own-case-calls";
+import { ownDraftRowFields } from "../own-case/own-case-fields";
+import { givenWords } from "../text-fields";
+import { formTable, tableRows } from "../form/form-table-shape";
 
 /**
  * Applications (事项申报): an enterprise declares a policy item and follows it to the decision. Specification 7.6
@@ -101,22 +105,17 @@ export type ApplicationCourse = z.infer<typeof applicationCourse>;
 
 /** A line of one's own list. `due`: the next promised day, with the working days left, negative when it has passed. */
 export const applicationRow = z
-  .object({
-    id: opaqueId,
-    /** Given with the first submission. */
-    number: z.string().nullable(),
-    state: applicationState,
-    item: itemHead,
-    /** Who is to act now, in words. */
-    turn: z.string(),
-    mine: z.boolean(),
-    due: caseDue,
-    /** What may be done now by the asking side. */
-    steps: z.array(applicationStep),
-    course: applicationCourse,
-    submittedAt: moment.nullable(),
-    updatedAt: moment,
-  })
+  .object(
+    ownDraftRowFields(
+      applicationState,
+      { item: itemHead },
+      {
+        /** What may be done now by the asking side. */
+        steps: z.array(applicationStep),
+        course: applicationCourse,
+      },
+    ),
+  )
   .meta({ id: "ApplicationRow" });
 export type ApplicationRow = z.infer<typeof applicationRow>;
 
@@ -218,29 +217,25 @@ export const declarableItem = z
   .meta({ id: "DeclarableItem" });
 export type DeclarableItem = z.infer<typeof declarableItem>;
 
-/** Words that must be given. */
-export const freeText = (what: string, max: number) =>
-  z
-    .string({ error: `请写明${what}` })
-    .trim()
-    .min(2, { error: `${what}至少 2 个字` })
-    .max(max, { error: `${what}最长 ${max} 个字` });
 const revision = z.number({ error: "缺少版本号，请刷新页面" }).int().nonnegative();
 const agree = z.literal(true, { error: "请勾选承诺后再提交" });
 
 const evaluation = z.strictObject({ id: opaqueId, ...ratingFields }).refine(isExplained, UNEXPLAINED);
 
-/** Reached from 政策服务 and from 企业申报: either right will do. */
-export const OWN_APPLICATIONS = {
-  access: "enterprise",
-  permission: ["policy", "declaration"],
-  personalRefusal: ENTERPRISE_ONLY,
-  perMinute: 60,
-} as const;
+const BASE = "/zqjh/api/web/applyInfo";
+const own = ownCase({
+  // Reached from 政策服务 and from 企业申报: either right will do.
+  asker: { access: "enterprise", permission: ["policy", "declaration"], personalRefusal: ENTERPRISE_ONLY },
+  path: BASE,
+  what: "事项申报",
+});
+export const OWN_APPLICATIONS = own.shared;
+/** Words that must be given. */
+export { givenWords as freeText };
+
 const byId = z.object({ id: opaqueId });
 const gone = ["NOT_FOUND"] as const;
 const maybeLate = ["NOT_FOUND", "WRONG_STATE"] as const;
-const BASE = "/zqjh/api/web/applyInfo";
 
 export const applyCalls = {
   listDeclarable: defineCall({
@@ -296,23 +291,11 @@ export const applyCalls = {
     data: z.null(),
     refusals: maybeLate,
   }),
-  listApplications: defineCall({
+  listApplications: own.list(applicationRow, { state: applicationState.optional() }),
+  getWorklist: {
+    ...own.read("worklist", "当前企业没有办完的申报：要补正的、没填完的、政府在办的，以及今年已拨付的金额", worklist),
     viewable: true,
-    ...OWN_APPLICATIONS,
-    method: "GET",
-    path: `${BASE}/page`,
-    summary: "当前企业的事项申报，最近有变化的在前",
-    query: z.object({ keyword: listKeyword, state: applicationState.optional(), ...pageQuery }),
-    data: pageOf(applicationRow),
-  }),
-  getWorklist: defineCall({
-    viewable: true,
-    ...OWN_APPLICATIONS,
-    method: "GET",
-    path: `${BASE}/worklist`,
-    summary: "当前企业没有办完的申报：要补正的、没填完的、政府在办的，以及今年已拨付的金额",
-    data: worklist,
-  }),
+  } as const,
   getApplication: defineCall({
     viewable: true,
     ...OWN_APPLICATIONS,
@@ -367,7 +350,7 @@ export const applyCalls = {
     method: "POST",
     path: `${BASE}/withdraw`,
     summary: "撤回没有决定的申报",
-    body: z.strictObject({ id: opaqueId, reason: freeText("撤回原因", 200) }),
+    body: z.strictObject({ id: opaqueId, reason: givenWords("撤回原因", 200) }),
     data: z.null(),
     refusals: maybeLate,
   }),

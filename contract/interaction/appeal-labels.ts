@@ -53,9 +53,6 @@ export type AppealFileAct = keyof typeof APPEAL_FILE_ACT_LABELS;
 export const MAX_APPEAL_TITLE = 60;
 export const MAX_APPEAL_CONTENT = 2000;
 
-/** A place that the zone's list does not name; it stands in the words of whoever sends it. */
-export const NO_LISTED_PLACE = "other";
-
 /** The groups of the company's list, by whose turn it is. Dictionary APPEAL_GROUP. */
 export const APPEAL_GROUP_LABELS = codedValue({
   mine: "等我处理",

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { personName } from "../account/person-name";
 import { mobile } from "../account/sms-fields";
-import { caseDue, caseLogEntry, isExplained, ratingAndUrgeFields, ratingFields, UNEXPLAINED } from "../case";
+import { caseDue, isExplained, ratingFields, UNEXPLAINED } from "../case";
 import { codesOf } from "../coded-value";
 import { placedPlace } from "../enterprise/zone";
 import { calendarDate, moment, opaqueId, pageOf } from "../fields";
+import { ownCaseFields, ownDraftRowFields, ownFile } from "../own-case/own-case-fields";
 import { answerId, answerSource } from "./answer";
 import { APPEAL_CATEGORY_LABELS, APPEAL_SUBJECT_LABELS } from "./appeal-categories";
 import {
@@ -44,47 +45,43 @@ const point = z.strictObject({
 const files = z.array(opaqueId).max(MAX_APPEAL_FILES, { error: `附件一次最多 ${MAX_APPEAL_FILES} 个` });
 /** Uploaded files that go along with an act. */
 export const appealFileIds = files.optional();
-const fileIds = appealFileIds;
 const placeId = z.string({ error: "请选择地点" }).regex(/^[\w.\-~:]{1,80}$/, { error: "请从名录中选择地点" });
 
 export const aboutUnitIds = z.array(opaqueId).max(5, { error: "投诉的单位最多选 5 个" });
 
-/** What a company fills in. */
-const filledIn = {
-  kind: appealKind,
-  title: atMost("标题", MAX_APPEAL_TITLE).min(4, { error: "标题至少 4 个字，一句话写明是什么事" }),
-  content: atMost("内容", MAX_APPEAL_CONTENT).min(10, {
-    error: "内容至少 10 个字，请写明什么事、在哪里、从什么时候开始、希望怎么解决",
-  }),
-  category: appealCategory,
-  /** The units of the zone that it is about; they never get it. */
-  aboutUnitIds: aboutUnitIds.optional(),
-  /** Units that it speaks of and is not about: whoever sends it was asked and said so. */
-  notAboutUnitIds: z.array(opaqueId).max(100).optional(),
-  /** A place of the zone's list; `other` or nothing where the list does not name it. */
-  placeId: placeId.optional(),
-  placeNote: atMost("具体位置", 60).optional(),
-  point: point.optional(),
-  /** Only whoever works on it and audits in the unit sees it. */
-  confidential: z.boolean().optional(),
-  /** It may be published without the company's name when it is solved. */
-  mayPublish: z.boolean().optional(),
-  contactName: personName("联系人"),
-  /** The number of the account where nothing is said: a browser knows that one masked only. */
-  phone: mobile.optional(),
-  fileIds,
-};
-
 /** An appeal as it is sent. */
-export const appealForm = z.strictObject(filledIn).meta({ id: "AppealForm" });
+export const appealForm = z
+  .strictObject({
+    kind: appealKind,
+    title: atMost("标题", MAX_APPEAL_TITLE).min(4, { error: "标题至少 4 个字，一句话写明是什么事" }),
+    content: atMost("内容", MAX_APPEAL_CONTENT).min(10, {
+      error: "内容至少 10 个字，请写明什么事、在哪里、从什么时候开始、希望怎么解决",
+    }),
+    category: appealCategory,
+    /** The units of the zone that it is about; they never get it. */
+    aboutUnitIds: aboutUnitIds.optional(),
+    /** Units that it speaks of and is not about: whoever sends it was asked and said so. */
+    notAboutUnitIds: z.array(opaqueId).max(100).optional(),
+    /** A place of the zone's list; `other` or nothing where the list does not name it. */
+    placeId: placeId.optional(),
+    placeNote: atMost("具体位置", 60).optional(),
+    point: point.optional(),
+    /** Only whoever works on it and audits in the unit sees it. */
+    confidential: z.boolean().optional(),
+    /** It may be published without the company's name when it is solved. */
+    mayPublish: z.boolean().optional(),
+    contactName: personName("联系人"),
+    /** The number of the account where nothing is said: a browser knows that one masked only. */
+    phone: mobile.optional(),
+    fileIds: appealFileIds,
+  })
+  .meta({ id: "AppealForm" });
 export type AppealForm = z.output<typeof appealForm>;
 
 /** The same as far as it is written: nothing has to be there. */
-export const appealDraft = z
-  .strictObject({
-    ...filledIn,
-    kind: appealKind.optional(),
-    category: appealCategory.optional(),
+export const appealDraft = appealForm
+  .partial()
+  .extend({
     title: atMost("标题", MAX_APPEAL_TITLE).optional(),
     content: atMost("内容", MAX_APPEAL_CONTENT).optional(),
     contactName: atMost("联系人", 40).optional(),
@@ -95,30 +92,21 @@ export type AppealDraft = z.output<typeof appealDraft>;
 
 /** A line of the company's list. */
 export const appealRow = z
-  .object({
-    id: opaqueId,
-    /** Null of a draft. */
-    number: z.string().nullable(),
-    state: appealState,
-    kind: appealKind.nullable(),
-    category: appealCategory.nullable(),
-    title: z.string(),
-    /** Who is to act now, in words; `mine`: whether it is the company. */
-    turn: z.string(),
-    mine: z.boolean(),
-    due: caseDue,
-    /** The last day on which the company says whether it is solved; null where nothing waits for that. */
-    confirmBy: caseDue,
-    submittedAt: moment.nullable(),
-    updatedAt: moment,
-  })
+  .object(
+    ownDraftRowFields(
+      appealState,
+      { kind: appealKind.nullable(), category: appealCategory.nullable(), title: z.string() },
+      {
+        /** The last day on which the company says whether it is solved; null where nothing waits for that. */
+        confirmBy: caseDue,
+      },
+    ),
+  )
   .meta({ id: "AppealRow" });
 export type AppealRow = z.infer<typeof appealRow>;
 
-export const appealFile = z.object({ fileId: opaqueId, name: z.string(), size: z.number().int().nonnegative() });
-
 /** A file of a case. `added`: of one that came after it was sent; `at` is the moment of the answer, question, reply or step that it came with. */
-const appealCaseFile = appealFile.extend({
+const appealCaseFile = ownFile.extend({
   added: z
     .object({
       at: moment,
@@ -143,36 +131,6 @@ const inquiry = z.object({
 /** An answer of the zone; the first one has round 1. */
 const appealAnswer = z.object({ round: z.number().int().positive(), words: z.string(), at: moment, unit: z.string() });
 
-/** What came of it, as both sides see it. */
-export const appealCourseFields = {
-  content: z.string(),
-  /** 软件园，A3 栋南门; empty where nothing was said. */
-  place: z.string(),
-  placeId: z.string().nullable(),
-  placeNote: z.string(),
-  point: z.object({ lng: z.number(), lat: z.number() }).nullable(),
-  /** The zone's places to see the point among; empty where none was marked, and in lists. */
-  plan: z.array(placedPlace),
-  aboutUnits: z.array(z.object({ id: opaqueId, name: z.string() })),
-  confidential: z.boolean(),
-  mayPublish: z.boolean(),
-  contactName: z.string(),
-  phone: z.string(),
-  /** Those that it was sent with, then what each side added. */
-  files: z.array(appealCaseFile),
-  /** Who holds it: the unit, the person with a masked name, units that help; null of drafts. */
-  holder: z.object({ unit: z.string(), person: z.string().nullable(), joint: z.array(z.string()) }).nullable(),
-  answers: z.array(appealAnswer),
-  inquiries: z.array(inquiry),
-  /** Why it was sent back and who is the right office, the last time; null where it was not. */
-  returned: z.object({ reason: z.string(), office: z.string(), at: moment }).nullable(),
-  /** How often the company said that it was not solved. */
-  reopened: z.number().int().nonnegative(),
-  escalated: z.boolean(),
-  ...ratingAndUrgeFields,
-  log: z.array(caseLogEntry(appealState)),
-};
-
 export const appealCase = appealRow
   .extend({
     mayWithdraw: z.boolean(),
@@ -186,19 +144,35 @@ export const appealCase = appealRow
     mayName: z.boolean(),
     /** Further files may be handed in: it is sent and not over. */
     mayAppend: z.boolean(),
-    ...appealCourseFields,
+    content: z.string(),
+    /** 软件园，A3 栋南门; empty where nothing was said. */
+    place: z.string(),
+    placeId: z.string().nullable(),
+    placeNote: z.string(),
+    point: z.object({ lng: z.number(), lat: z.number() }).nullable(),
+    /** The zone's places to see the point among; empty where none was marked, and in lists. */
+    plan: z.array(placedPlace),
+    aboutUnits: z.array(z.object({ id: opaqueId, name: z.string() })),
+    confidential: z.boolean(),
+    mayPublish: z.boolean(),
+    contactName: z.string(),
+    phone: z.string(),
+    /** Those that it was sent with, then what each side added. */
+    files: z.array(appealCaseFile),
+    /** Who holds it: the unit, the person with a masked name, units that help; null of drafts. */
+    holder: z.object({ unit: z.string(), person: z.string().nullable(), joint: z.array(z.string()) }).nullable(),
+    answers: z.array(appealAnswer),
+    inquiries: z.array(inquiry),
+    /** Why it was sent back and who is the right office, the last time; null where it was not. */
+    returned: z.object({ reason: z.string(), office: z.string(), at: moment }).nullable(),
+    /** How often the company said that it was not solved. */
+    reopened: z.number().int().nonnegative(),
+    escalated: z.boolean(),
+    ...ownCaseFields(appealState),
   })
   .meta({ id: "AppealCase" });
 export type AppealCase = z.infer<typeof appealCase>;
 
-/** The units that it is about, named after it was sent. */
-export const appealNaming = z.strictObject({
-  unitIds: aboutUnitIds.min(1, { error: "请选择投诉的是哪个单位" }),
-});
-
-/** Why it is taken back, and what the zone has asked for. */
-export const appealWithdrawal = z.strictObject({ reason: appealWords("撤回原因", 200) });
-export const appealReply = z.strictObject({ words: appealWords("回复", 1000), fileIds: appealFileIds });
 /** Files that the company adds by themselves, with what they show. */
 export const appealAppending = z.strictObject({
   fileIds: files.min(1, { error: "请先选择要补充的附件" }),

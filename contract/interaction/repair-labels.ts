@@ -42,9 +42,6 @@ export type RepairHandler = keyof typeof REPAIR_HANDLER_LABELS;
 export const REPAIR_PAYER_LABELS = codedValue({ zone: "园区承担", enterprise: "企业承担", warranty: "质保单位承担" });
 export type RepairPayer = keyof typeof REPAIR_PAYER_LABELS;
 
-/** A place that the zone's list does not name; it stands in the words of whoever reports it. */
-export const OTHER_PLACE = "other";
-
 /** Working days within which a repair is dispatched; the day it comes in does not count. Domain decision 3. */
 export const DISPATCH_WORKDAYS = 1;
 /** Hours by the clock within which a dangerous one is dispatched, nights and holidays included. Domain decision 3. */

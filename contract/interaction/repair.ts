@@ -2,11 +2,13 @@ import { z } from "zod";
 import { ENTERPRISE_ONLY } from "../account/enterprise-only";
 import { personName } from "../account/person-name";
 import { mobile } from "../account/sms-fields";
-import { defineCall } from "../call";
-import { caseDue, caseLogEntry, isExplained, ratingAndUrgeFields, ratingFields, UNEXPLAINED } from "../case";
+import { submissionId } from "../case";
 import { codesOf } from "../coded-value";
 import { PLACE_KINDS } from "../enterprise/zone";
-import { calendarDate, listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
+import { calendarDate, opaqueId } from "../fields";
+import { ownCase } from "../own-case/own-case-calls";
+import { ownCaseFields, ownCaseRowFields, ownFile } from "../own-case/own-case-fields";
+import { givenWords } from "../text-fields";
 import {
   MAX_PHOTOS,
   REPAIR_CATEGORY_LABELS,
@@ -40,8 +42,7 @@ const part = (what: string, max: number) =>
 /** What an enterprise fills in. */
 export const repairForm = z
   .strictObject({
-    /** Made by the form when it opens: sending the same form twice makes one repair. */
-    submissionId: z.uuid({ error: "提交编号不正确，请刷新页面后重试" }),
+    submissionId,
     category: repairCategory,
     urgency: repairUrgency,
     /** An id of {@link repairPlace}, or `other`. */
@@ -66,52 +67,17 @@ export const repairForm = z
 
 /** A line of the enterprise's list. */
 export const repairRow = z
-  .object({
-    id: opaqueId,
-    number: z.string(),
-    state: repairState,
-    category: repairCategory,
-    urgency: repairUrgency,
-    /** 软件园 A3 栋 5 层 501 室. */
-    place: z.string(),
-    content: z.string(),
-    /** Who is to act now, in words; `mine`: whether it is the enterprise. */
-    turn: z.string(),
-    mine: z.boolean(),
-    due: caseDue,
-    submittedAt: moment,
-    updatedAt: moment,
-  })
+  .object(
+    ownCaseRowFields(repairState, {
+      category: repairCategory,
+      urgency: repairUrgency,
+      /** 软件园 A3 栋 5 层 501 室. */
+      place: z.string(),
+      content: z.string(),
+    }),
+  )
   .meta({ id: "RepairRow" });
 export type RepairRow = z.infer<typeof repairRow>;
-
-export const repairPhoto = z.object({ fileId: opaqueId, name: z.string(), size: z.number().int().nonnegative() });
-
-/** What came of it, as both sides see it. */
-export const repairCourseFields = {
-  photos: z.array(repairPhoto),
-  /** Null before somebody is sent. `day` and `time`: the planned visit. */
-  visit: z
-    .object({
-      handlerKind: z.enum(codesOf(REPAIR_HANDLER_LABELS)),
-      handler: z.string(),
-      handlerPhone: z.string(),
-      day: calendarDate,
-      time: z.string(),
-    })
-    .nullable(),
-  /** By when the work shall be done; null before it begins. */
-  finishOn: calendarDate.nullable(),
-  /** What was done, the last time it was finished. */
-  result: z.string().nullable(),
-  /** In yuan; null where nothing was said of it. */
-  cost: z.string().nullable(),
-  payer: z.enum(codesOf(REPAIR_PAYER_LABELS)).nullable(),
-  /** How often it came back as not mended. */
-  reopened: z.number().int().nonnegative(),
-  ...ratingAndUrgeFields,
-  log: z.array(caseLogEntry(repairState)),
-};
 
 export const repairCase = repairRow
   .extend({
@@ -120,115 +86,52 @@ export const repairCase = repairRow
     mayWithdraw: z.boolean(),
     /** The last day for sending it back as not mended; null where that is over or not yet. */
     reopenUntil: calendarDate.nullable(),
-    ...repairCourseFields,
+    photos: z.array(ownFile),
+    /** Null before somebody is sent. `day` and `time`: the planned visit. */
+    visit: z
+      .object({
+        handlerKind: z.enum(codesOf(REPAIR_HANDLER_LABELS)),
+        handler: z.string(),
+        handlerPhone: z.string(),
+        day: calendarDate,
+        time: z.string(),
+      })
+      .nullable(),
+    /** By when the work shall be done; null before it begins. */
+    finishOn: calendarDate.nullable(),
+    /** What was done, the last time it was finished. */
+    result: z.string().nullable(),
+    /** In yuan; null where nothing was said of it. */
+    cost: z.string().nullable(),
+    payer: z.enum(codesOf(REPAIR_PAYER_LABELS)).nullable(),
+    /** How often it came back as not mended. */
+    reopened: z.number().int().nonnegative(),
+    ...ownCaseFields(repairState),
   })
   .meta({ id: "RepairCase" });
 export type RepairCase = z.infer<typeof repairCase>;
 
-const words = (what: string, max: number) =>
-  z
-    .string({ error: `请写明${what}` })
-    .trim()
-    .min(2, { error: `${what}至少 2 个字` })
-    .max(max, { error: `${what}最长 ${max} 个字` });
-
-/** Why it is taken back, and what is still broken. */
-export const repairWithdrawal = z.strictObject({ reason: words("撤回原因", 200) });
-export const repairReopening = z.strictObject({ words: words("没有修好的情况", 500) });
-
-const BASE = "/zqjh/api/center/wybx";
-const OWN_REPAIRS = {
-  access: "enterprise",
-  permission: "repair",
-  personalRefusal: ENTERPRISE_ONLY,
-  perMinute: 60,
-} as const;
-const ONE = { ...OWN_REPAIRS, params: z.object({ id: opaqueId }) } as const;
-const maybeLate = ["NOT_FOUND", "WRONG_STATE"] as const;
+const own = ownCase({
+  asker: { access: "enterprise", permission: "repair", personalRefusal: ENTERPRISE_ONLY },
+  path: "/zqjh/api/center/wybx",
+  what: "报修",
+});
 
 export const repairCalls = {
-  listRepairs: defineCall({
+  listRepairs: own.list(repairRow, { state: repairState.optional() }),
+  listRepairPlaces: {
+    ...own.read("places", "园区的地点名录，报修时选择", z.array(repairPlace)),
     viewable: true,
-    ...OWN_REPAIRS,
-    method: "GET",
-    path: `${BASE}/page`,
-    summary: "当前企业的报修，最近有变化的在前",
-    query: z.object({ keyword: listKeyword, state: repairState.optional(), ...pageQuery }),
-    data: pageOf(repairRow),
-  }),
-  listRepairPlaces: defineCall({
-    viewable: true,
-    ...OWN_REPAIRS,
-    method: "GET",
-    path: `${BASE}/places`,
-    summary: "园区的地点名录，报修时选择",
-    data: z.array(repairPlace),
-  }),
-  /** Sent twice, one repair is made and the same number is told again. */
-  submitRepair: defineCall({
-    ...OWN_REPAIRS,
-    method: "POST",
-    path: `${BASE}/save`,
-    summary: "提交报修；照片先去掉拍摄地点、设备等信息再保存",
-    body: repairForm,
-    data: z.object({ id: opaqueId, number: z.string() }),
-    perMinute: 10,
-  }),
-  getRepair: defineCall({
-    viewable: true,
-    ...ONE,
-    method: "GET",
-    path: `${BASE}/{id}`,
-    summary: "当前企业的一条报修",
-    data: repairCase,
-    refusals: ["NOT_FOUND"],
-  }),
-  /** To people of the enterprise, whoever of them uploaded it. */
-  downloadRepairPhoto: defineCall({
-    ...ONE,
-    method: "GET",
-    path: `${BASE}/{id}/photo`,
-    summary: "报修的一张照片",
-    query: z.object({ fileId: opaqueId }),
-    download: true,
-    data: z.null(),
-    refusals: ["NOT_FOUND"],
-    perMinute: 120,
-  }),
-  withdrawRepair: defineCall({
-    ...ONE,
-    method: "POST",
-    path: `${BASE}/{id}/withdraw`,
-    summary: "撤回还没有开始维修的报修",
-    body: repairWithdrawal,
-    data: z.null(),
-    refusals: maybeLate,
-  }),
-  reopenRepair: defineCall({
-    ...ONE,
-    method: "POST",
-    path: `${BASE}/{id}/reopen`,
-    summary: "没有修好，退回重修",
-    body: repairReopening,
-    data: z.null(),
-    refusals: maybeLate,
-  }),
-  evaluateRepair: defineCall({
-    ...ONE,
-    method: "PUT",
-    path: `${BASE}/{id}/evaluate`,
-    summary: "评价已完成的报修，只能评价一次；不满意须写明原因",
-    body: z.strictObject(ratingFields).refine(isExplained, UNEXPLAINED),
-    data: z.null(),
-    refusals: maybeLate,
-  }),
-  urgeRepair: defineCall({
-    ...ONE,
-    method: "PUT",
-    path: `${BASE}/{id}/urge`,
-    summary: "催办到了承诺日期还没有办好的报修，一天一次",
-    body: z.strictObject({}),
-    data: z.null(),
-    refusals: maybeLate,
-  }),
+  } as const,
+  submitRepair: own.submit("/save", "提交报修；照片先去掉拍摄地点、设备等信息再保存", repairForm),
+  getRepair: own.get(repairCase, "一条报修"),
+  downloadRepairPhoto: own.download("photo", "报修的一张照片"),
+  withdrawRepair: own.step(
+    "withdraw",
+    "撤回还没有开始维修的报修",
+    z.strictObject({ reason: givenWords("撤回原因", 200) }),
+  ),
+  reopenRepair: own.step("reopen", "没有修好，退回重修", z.strictObject({ words: givenWords("没有修好的情况", 500) })),
+  evaluateRepair: own.rate("评价已完成的报修，只能评价一次；不满意须写明原因", "evaluate"),
+  urgeRepair: own.urge(),
 };

@@ -5,7 +5,7 @@ import { ATTRIBUTE_NAMES, attributeOf, ATTRIBUTES, OPERATORS } from "./attribute
 import { ITEM_FACETS } from "./facets";
 import { FORM_SHAPES } from "./form";
 import { calendarDate, opaqueId } from "../fields";
-import { formTable } from "./form-table-shape";
+import { formTable } from "../form/form-table-shape";
 
 /** A policy item (申报事项): what a company can declare under a policy, with typed conditions, materials and windows. */
 

@@ -1,10 +1,12 @@
 import "server-only";
 import { cookies } from "next/headers";
+import { cache } from "react";
 import type { Call, CallData, CallInput } from "@/contract/call";
 import { ENTERPRISE_COOKIE, SESSION_COOKIE, SESSION_COOKIE_TLS } from "@/lib/browser/cookies";
 import { load, type Loaded } from "@/lib/gateway/load";
 import { createGatewayClient } from "./client";
 import { GATEWAY_SILENT, saysMissing } from "./errors";
+import { inputFor } from "./input-for";
 import { gatewayUrl } from "./server";
 
 // The page does without the answer, so it does not wait long for it.
@@ -41,3 +43,7 @@ export async function isRefusedAsMissing<C extends Call>(call: C, input: CallInp
   const asked = await sendPersonalRequest(call, input);
   return asked?.ok === false && saysMissing(asked.error);
 }
+
+/** The same for a call about one thing of the person's by its id; asked once while a page is rendered. */
+export const missingCheck = <C extends Call>(call: C) =>
+  cache((id: string) => isRefusedAsMissing(call, inputFor(call, id) as CallInput<C>));

@@ -2,33 +2,26 @@ import type { ApplicationCase } from "@/contract/apply/apply";
 import type { ApplicationState } from "@/contract/item/form";
 import { promisedDay } from "@/contract/rules/work-days";
 import { formatDate } from "@/lib/format";
+import { caseStages, type CaseStage, type CurrentStage, type PlannedStage } from "@/lib/own-case/stages";
 
 /** The stages of an application as its applicant knows them. Pure. */
-
-export interface CourseStep {
-  readonly label: string;
-  /** When it was done, by when it will be, or how long it takes; empty where nothing is promised. */
-  readonly note: string;
-  /** `stopped`: it ended here. `asked`: it waits for the reader. */
-  readonly state: "done" | "current" | "asked" | "todo" | "stopped";
-}
 
 type Course = Pick<ApplicationCase, "state" | "log" | "course" | "decision" | "due">;
 
 const DECIDED: readonly ApplicationState[] = ["approved", "to_publicize", "publicity", "to_pay", "refused"];
 
 /** 提交, 受理, 审核, 公示 where the guide promises one, then 拨付 or 办结. */
-export function courseSteps({ state, log, course, decision, due }: Course): readonly CourseStep[] {
+export function courseSteps({ state, log, course, decision, due }: Course): readonly CaseStage[] {
   const { publicity, payment } = course;
   const dayOf = (...states: readonly ApplicationState[]): string => {
     const entry = log.find(({ to }) => states.includes(to));
     return entry ? formatDate(entry.at) : "";
   };
   const decided = dayOf(...DECIDED);
-  const stages = [
-    { label: "提交", done: dayOf("submitted"), before: "" },
-    { label: "受理", done: dayOf("accepted"), before: "" },
-    { label: "审核", done: decided, before: "" },
+  const stages: readonly PlannedStage[] = [
+    { label: "提交", done: dayOf("submitted") },
+    { label: "受理", done: dayOf("accepted") },
+    { label: "审核", done: decided },
     ...(publicity
       ? [
           {
@@ -38,24 +31,27 @@ export function courseSteps({ state, log, course, decision, due }: Course): read
           },
         ]
       : []),
-    payment
-      ? { label: "拨付", done: payment.paidOn ?? "", before: "" }
-      : { label: "办结", done: publicity?.until ?? decided, before: "" },
+    payment ? { label: "拨付", done: payment.paidOn ?? "" } : { label: "办结", done: publicity?.until ?? decided },
   ];
   const last = stages.length - 1;
   const stage = stageOf(state, { last, accepted: dayOf("accepted") !== "", submitted: dayOf("submitted") !== "" });
   const refused = state === "refused" || (state === "evaluated" && decision === "refused");
-  const at = refused ? REVIEW : stage;
-  return stages.map(({ label, done, before }, index): CourseStep => {
-    if (index < at) return { label, note: done, state: "done" };
-    if (index > at) return { label, note: refused || state === "withdrawn" ? "" : before, state: "todo" };
-    if (refused) return { label: "审核：不通过", note: decided, state: "stopped" };
-    if (state === "withdrawn") return { label: `${label}：已撤回`, note: dayOf("withdrawn"), state: "stopped" };
-    if (state === "draft") return { label: "提交：等您提交", note: "", state: "asked" };
-    if (state === "supplement") return { label: "审核：等您补正", note: "补正期间不计时", state: "asked" };
-    return { label, note: due ? formatDue(due) : before, state: "current" };
-  });
+  const isOver = refused || state === "withdrawn";
+  return caseStages(
+    isOver ? stages.map(({ label, done }) => ({ label, done })) : stages,
+    refused ? REVIEW : stage,
+    refused
+      ? { state: "stopped", words: "不通过", note: decided }
+      : (NOW[state]?.(dayOf("withdrawn")) ?? { state: "current", ...(due ? { note: formatDue(due) } : {}) }),
+  );
 }
+
+/** What is said of the stage where the zone is not at work on it. */
+const NOW: Readonly<Partial<Record<ApplicationState, (withdrawn: string) => CurrentStage>>> = {
+  withdrawn: (withdrawn) => ({ state: "stopped", words: "已撤回", note: withdrawn }),
+  draft: () => ({ state: "asked", words: "等您提交" }),
+  supplement: () => ({ state: "asked", words: "等您补正", note: "补正期间不计时" }),
+};
 
 const REVIEW = 2;
 

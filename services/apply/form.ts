@@ -1,41 +1,9 @@
-import { z } from "zod";
 import type { ApplicationCase, ApplicationField, ApplicationFile } from "@/contract/apply/apply";
-import { isWritten, problemOfAnswer, problemOfFiles } from "@/contract/item/form";
-import { problemsOfTable, type TableRow } from "@/contract/item/form-table";
-import { tableRow } from "@/contract/item/form-table-shape";
-import { zoneToday } from "@/lib/dates";
-import { applicationFile } from "./queries";
+import { isWritten } from "@/contract/form/field";
+import type { TableRow } from "@/contract/form/form-table";
+import { applications } from "./queries";
 
-/** The form of an application on the screen. Judged by the contract's own functions, so that both sides say the same. */
-
-const fieldSchema = (field: ApplicationField): z.ZodType => {
-  if (field.kind === "files") {
-    const list = z.array(z.unknown()).superRefine((files, context) => {
-      const message = problemOfFiles(field, files.length);
-      if (message !== undefined) context.addIssue({ code: "custom", message });
-    });
-    return field.required ? list : list.optional();
-  }
-  const { table } = field;
-  if (table) {
-    const rows = z.array(tableRow).superRefine((list, context) => {
-      const [first, ...others] = problemsOfTable({ ...field, table }, list, zoneToday());
-      if (first === undefined) return;
-      const message = others.length > 0 ? `${first}；另有 ${others.length} 处也要修改` : first;
-      context.addIssue({ code: "custom", message });
-    });
-    return field.required ? rows : rows.optional();
-  }
-  const text = z.string().superRefine((value, context) => {
-    const message = problemOfAnswer(field, value);
-    if (message !== undefined) context.addIssue({ code: "custom", message });
-  });
-  return field.required ? text : text.optional();
-};
-
-/** A schema for some of the fields. */
-export const schemaOf = (fields: readonly ApplicationField[]): z.ZodObject =>
-  z.object(Object.fromEntries(fields.map((field) => [field.key, fieldSchema(field)])));
+/** The form of an application on the screen. */
 
 /** A file on the screen. */
 export interface ShownFile {
@@ -54,7 +22,7 @@ export function valuesOf(
     fileId,
     name,
     size,
-    url: applicationFile(id, fileId),
+    url: applications.fileHref(id, fileId),
   });
   return Object.fromEntries(
     fields.map(({ key, kind }) => {
@@ -84,7 +52,3 @@ export function filledCount({ form, answers }: Pick<ApplicationCase, "form" | "a
   const known = asked.filter(({ key, known: fact }) => fact !== null && answers[key] === fact.value);
   return { known: known.length, all: asked.length };
 }
-
-export const withdrawalSchema = z.object({
-  reason: z.string().trim().min(2, { error: "撤回原因至少 2 个字" }).max(200, { error: "撤回原因最长 200 个字" }),
-});

@@ -1,26 +1,38 @@
 import type { ApplicationCase, ApplicationField } from "@/contract/apply/apply";
-import { type ApplicationState } from "@/contract/item/form";
+import { APPLICATION_STATES } from "@/contract/item/form";
 import { FACT_SOURCES } from "@/contract/facts/facts";
-import { APPLICATION_PLACES, type ApplicationPlace } from "@/lib/address/apply-address";
+import { APPLICATION_PLACES, APPLICATIONS_HREF, type ApplicationPlace } from "@/lib/address/apply-address";
 import { formatDate } from "@/lib/format";
+import { ownArea } from "@/lib/own-case/own-area";
+import { APPLY_REQUIREMENT } from "./requirement";
 
 /** Applications in words. */
 
-type Tone = "brand" | "success" | "danger" | "muted";
-export const STATE_TONES: Readonly<Record<ApplicationState, Tone>> = {
-  draft: "muted",
-  submitted: "brand",
-  accepted: "brand",
-  supplement: "danger",
-  approved: "success",
-  to_publicize: "brand",
-  publicity: "brand",
-  to_pay: "brand",
-  paid: "success",
-  refused: "danger",
-  withdrawn: "muted",
-  evaluated: "success",
-};
+const applications = (place: ApplicationPlace) =>
+  ownArea({
+    what: "申报",
+    href: APPLICATIONS_HREF,
+    gone: "不存在、已删除",
+    list: APPLICATION_PLACES[place],
+    requirement: APPLY_REQUIREMENT,
+    states: APPLICATION_STATES,
+    tones: {
+      draft: "muted",
+      submitted: "brand",
+      accepted: "brand",
+      supplement: "danger",
+      approved: "success",
+      to_publicize: "brand",
+      publicity: "brand",
+      to_pay: "brand",
+      paid: "success",
+      refused: "danger",
+      withdrawn: "muted",
+      evaluated: "success",
+    },
+  });
+/** Applications, as they are reached from either list. */
+export const APPLICATIONS = { policy: applications("policy"), service: applications("service") };
 
 export const WINDOW_TONES = { open: "success", closing: "danger", upcoming: "brand", closed: "muted" } as const;
 
@@ -42,9 +54,3 @@ export function formatTimes({ times }: Pick<ApplicationCase, "times">): string {
 }
 
 export const COMMITMENT = "本企业承诺：所填内容和上传的材料真实、准确、完整，如有不实，愿意承担相应的法律责任。";
-
-/** What is said where an application is not there for the person. */
-export const missingApplication = (place: ApplicationPlace) => ({
-  reason: "您要找的申报不存在、已删除，或属于另一家企业。要查看另一家企业的申报，请先切换到那家企业。",
-  back: APPLICATION_PLACES[place],
-});

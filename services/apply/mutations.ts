@@ -24,38 +24,11 @@ export const applyMutations = {
       mutationFn: (values: Readonly<Record<string, unknown>>) => saver.save(values),
       ...renewingAfter(first, applyQueries.one(id).queryKey),
     }),
-  remove: () =>
-    mutationOptions({
-      mutationFn: (id: string) => browserGateway.call(applyCalls.removeApplication, { query: { id } }),
-      ...renewingAlways(all),
-    }),
-  submit: (id: string) =>
-    mutationOptions({
-      mutationFn: (revision: number) =>
-        browserGateway.call(applyCalls.submitApplication, { body: { id, revision, agree: true } }),
-      ...renewing(all),
-    }),
   submitMany: () =>
     mutationOptions({
       mutationFn: (ids: readonly string[]) =>
         browserGateway.call(applyCalls.submitApplications, { body: { ids: [...ids], agree: true } }),
       ...renewingAlways(all),
-    }),
-  withdraw: (id: string) =>
-    mutationOptions({
-      mutationFn: (reason: string) => browserGateway.call(applyCalls.withdrawApplication, { body: { id, reason } }),
-      ...renewingAlways(all),
-    }),
-  evaluate: (id: string) =>
-    mutationOptions({
-      mutationFn: (rating: Omit<CallInput<typeof applyCalls.evaluateApplication>["body"], "id">) =>
-        browserGateway.call(applyCalls.evaluateApplication, { body: { id, ...rating } }),
-      ...renewing(all),
-    }),
-  urge: (id: string) =>
-    mutationOptions({
-      mutationFn: (_nothing: void) => browserGateway.call(applyCalls.urgeApplication, { body: { id } }),
-      ...renewing(all),
     }),
 };
 

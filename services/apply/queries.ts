@@ -1,32 +1,28 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { applyCalls } from "@/contract/apply/apply";
 import { serviceCalls } from "@/contract/apply/service-item";
-import type { ApplicationState } from "@/contract/item/form";
 import type { CallInput } from "@/contract/call";
 import { browserGateway } from "@/lib/gateway/browser";
-
-interface ListQuery {
-  readonly page: number;
-  readonly size: number;
-  readonly keyword?: string;
-  readonly state?: ApplicationState;
-}
+import { ownCases } from "@/lib/own-case/own-cases";
 
 /** Applications in the browser. */
+export const applications = ownCases("apply", {
+  list: applyCalls.listApplications,
+  one: applyCalls.getApplication,
+  file: applyCalls.downloadApplicationFile,
+  submit: applyCalls.submitApplication,
+  rate: applyCalls.evaluateApplication,
+  urge: applyCalls.urgeApplication,
+  steps: { withdraw: applyCalls.withdrawApplication, remove: applyCalls.removeApplication },
+});
+
 export const applyQueries = {
-  all: () => ["apply"] as const,
-  allLists: () => ["apply", "list"] as const,
+  ...applications.queries,
   allServices: () => ["apply", "services"] as const,
   declarable: (policyId: string) =>
     queryOptions({
       queryKey: ["apply", "declarable", policyId] as const,
       queryFn: () => browserGateway.call(applyCalls.listDeclarable, { query: { policyId } }),
-    }),
-  list: (query: ListQuery) =>
-    queryOptions({
-      queryKey: ["apply", "list", query] as const,
-      queryFn: () => browserGateway.call(applyCalls.listApplications, { query }),
-      placeholderData: keepPreviousData,
     }),
   worklist: () =>
     queryOptions({
@@ -39,11 +35,6 @@ export const applyQueries = {
       queryFn: () => browserGateway.call(serviceCalls.listServiceItems, { query }),
       placeholderData: keepPreviousData,
     }),
-  one: (id: string) =>
-    queryOptions({
-      queryKey: ["apply", "one", id] as const,
-      queryFn: () => browserGateway.call(applyCalls.getApplication, { query: { id } }),
-    }),
 };
 
 type Saving = CallInput<typeof applyCalls.saveApplication>["body"];
@@ -51,7 +42,3 @@ type Saving = CallInput<typeof applyCalls.saveApplication>["body"];
 /** What the draft of a form reads and keeps by itself. Each throws GatewayError. */
 export const readApplication = (id: string) => browserGateway.call(applyCalls.getApplication, { query: { id } });
 export const saveApplication = (body: Saving) => browserGateway.call(applyCalls.saveApplication, { body });
-
-/** A plain link: the door adds session and enterprise. */
-export const applicationFile = (id: string, fileId: string): string =>
-  `/gateway${applyCalls.downloadApplicationFile.path}?${new URLSearchParams({ id, fileId }).toString()}`;

@@ -1,6 +1,7 @@
 import { FEEDBACK_CATEGORY_LABELS } from "@/contract/interaction/feedback-labels";
+import { OTHER_PLACE } from "@/contract/interaction/places";
 import { ANSWER_WORKDAYS, QUESTION_KIND_LABELS } from "@/contract/interaction/question-labels";
-import { optionsOf } from "@/contract/coded-value";
+import { explained } from "@/contract/coded-value";
 
 /** What a choice of the form means, beside its words. */
 const CATEGORY_HINTS: Readonly<Record<keyof typeof FEEDBACK_CATEGORY_LABELS, string>> = {
@@ -11,13 +12,13 @@ const CATEGORY_HINTS: Readonly<Record<keyof typeof FEEDBACK_CATEGORY_LABELS, str
   other: "以上没有包括的内容",
 };
 
-export const FEEDBACK_CHOICES = optionsOf(FEEDBACK_CATEGORY_LABELS).map((choice) => ({
-  ...choice,
-  hint: CATEGORY_HINTS[choice.value],
-}));
+export const FEEDBACK_CHOICES = explained(FEEDBACK_CATEGORY_LABELS, (code) => CATEGORY_HINTS[code]);
 
 /** Each with what is promised. */
-export const QUESTION_CHOICES = optionsOf(QUESTION_KIND_LABELS).map((choice) => ({
-  ...choice,
-  hint: `${ANSWER_WORKDAYS[choice.value]} 个工作日内答复`,
-}));
+export const QUESTION_CHOICES = explained(QUESTION_KIND_LABELS, (kind) => `${ANSWER_WORKDAYS[kind]} 个工作日内答复`);
+
+/** The places of the zone, and what stands for all others. */
+export const placeChoices = (places: readonly { readonly id: string; readonly name: string }[]) => [
+  ...places.map(({ id, name }) => ({ value: id, label: name })),
+  { value: OTHER_PLACE, label: "其他地点（名录里没有）" },
+];

@@ -7,9 +7,9 @@ import {
   totalsOf,
   type TableRow,
   type TableShape,
-} from "@/contract/item/form-table";
+} from "@/contract/form/form-table";
 import { residentIdCheck } from "@/contract/rules/identity-codes";
-import { formTable } from "@/contract/item/form-table-shape";
+import { formTable } from "@/contract/form/form-table-shape";
 import { sampleItemsOn } from "../support/sample-data";
 
 const TODAY = "2026-11-21";

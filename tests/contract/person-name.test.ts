@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { enterpriseRegistration, profileForm, realNameForm } from "@/contract/account/access";
-import { FIELD_KINDS, problemOfAnswer } from "@/contract/item/form";
+import { FIELD_KINDS, problemOfAnswer } from "@/contract/form/field";
 import { baseForm, financeRequest } from "@/contract/enterprise/enterprise";
 import { staffChange, staffForm } from "@/contract/enterprise/staff";
 import { feedbackForm } from "@/contract/interaction/feedback";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { TableColumn } from "@/contract/item/form-table";
+import type { TableColumn } from "@/contract/form/form-table";
 import { checkResidentId } from "@/lib/validators";
 import { SelectField } from "./choice-fields";
 import { CodeField, DateField, NumberField, PhoneField, TextField } from "./text-fields";

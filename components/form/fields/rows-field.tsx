@@ -9,7 +9,7 @@ import {
   type CellProblem,
   type TableRow,
   type TableShape,
-} from "@/contract/item/form-table";
+} from "@/contract/form/form-table";
 import { FieldGroup, type FieldProps } from "./field";
 import { RowsCell } from "./rows-cell";
 import { RowsPaste } from "./rows-paste";

@@ -10,7 +10,7 @@ import {
   type CellProblem,
   type TableRow,
   type TableShape,
-} from "@/contract/item/form-table";
+} from "@/contract/form/form-table";
 import styles from "./rows-field.module.css";
 
 /** Upper limit on faults that are named one by one. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { isEmptyRow, type TableRow, type TableShape } from "@/contract/item/form-table";
+import { isEmptyRow, type TableRow, type TableShape } from "@/contract/form/form-table";
 
 /** What can be taken back: a removed row and its place. */
 interface Removed {

@@ -3,7 +3,7 @@ import { Attachments, type Attachment } from "@/components/ui/attachments";
 import type { AppealCase, AppealCaseFile } from "@/contract/interaction/appeal";
 import { APPEAL_FILE_ACT_LABELS, type AppealFileAct } from "@/contract/interaction/appeal-labels";
 import { formatDateTime } from "@/lib/format";
-import { appealFileHref } from "@/services/interaction/appeal/queries";
+import { appeals } from "@/services/interaction/appeal/cases";
 import styles from "./appeal.module.css";
 
 const minuteOf = (at: string): string => formatDateTime(at).slice(0, 16);
@@ -14,7 +14,7 @@ export const toAttachment =
   ({ fileId, name, size, added }: AppealCaseFile): Attachment => ({
     name,
     size,
-    href: appealFileHref(id, fileId),
+    href: appeals.fileHref(id, fileId),
     ...(added ? { note: `${added.who} ${minuteOf(added.at)} ${APPEAL_FILE_ACT_LABELS[added.by]}` } : {}),
   });
 
@@ -22,7 +22,7 @@ export const toAttachment =
 function FilesWith({ appeal: { id, files }, by, at }: { appeal: AppealCase; by: AppealFileAct; at: string | null }) {
   const own = files.filter(({ added }) => added?.by === by && added.at === at);
   return (
-    <Attachments files={own.map(({ fileId, name, size }) => ({ name, size, href: appealFileHref(id, fileId) }))} />
+    <Attachments files={own.map(({ fileId, name, size }) => ({ name, size, href: appeals.fileHref(id, fileId) }))} />
   );
 }
 

@@ -2,25 +2,19 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
+import { OwnFormSheet } from "@/components/page/own-case/own-form-page";
 import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { PersonalNotFound } from "@/components/page/personal/personal-not-found";
 import { PersonalPage } from "@/components/page/personal/personal-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
-import { ErrorState } from "@/components/ui/states/error-state";
+import { Awaited } from "@/components/ui/states/awaited";
 import { SkeletonForm } from "@/components/ui/states/skeleton";
 import type { CurrentUser } from "@/contract/account/account";
 import type { AppealCase } from "@/contract/interaction/appeal";
-import { failureMessage, saysMissing } from "@/lib/gateway/errors";
-import {
-  appealHref,
-  APPEAL_LIST,
-  APPEAL_MISSING,
-  APPEAL_REQUIREMENT,
-  returnedWords,
-} from "@/services/interaction/appeal/labels";
-import { appealQueries } from "@/services/interaction/appeal/queries";
+import { saysMissing } from "@/lib/gateway/errors";
+import { appealQueries, appeals } from "@/services/interaction/appeal/cases";
+import { APPEALS, returnedWords } from "@/services/interaction/appeal/labels";
 import { AppealForm } from "./appeal-form";
 
 const TITLE = "发布企业诉求";
@@ -28,7 +22,7 @@ const TITLE = "发布企业诉求";
 /** Writes an appeal; with `?id=` one that was kept as a draft or came back. */
 export function AppealFormPage() {
   return (
-    <PermissionGate title={TITLE} requirement={APPEAL_REQUIREMENT}>
+    <PermissionGate title={TITLE} requirement={APPEALS.requirement}>
       {(user) => <Chosen user={user} />}
     </PermissionGate>
   );
@@ -40,38 +34,37 @@ function Chosen({ user }: { user: CurrentUser }) {
 }
 
 function Begun({ user, id }: { user: CurrentUser; id: string }) {
-  const { data, error, refetch } = useQuery(appealQueries.one(id));
-  if (saysMissing(error)) return <PersonalNotFound {...APPEAL_MISSING} />;
+  const asked = useQuery(appeals.queries.one(id));
+  const { data, error } = asked;
+  if (saysMissing(error)) return <PersonalNotFound {...APPEALS.missing} />;
   if (data?.mayAmend) return <Page user={user} begun={data} />;
   return (
-    <PersonalPage title={TITLE} back={APPEAL_LIST}>
+    <PersonalPage title={TITLE} back={APPEALS.list}>
       {data ? (
         <Empty
           title="这件诉求已经提交"
           reason="提交以后不能再改，可以查看办理进展。"
           action={
-            <ButtonLink href={appealHref(id)} kind="plain">
+            <ButtonLink href={APPEALS.hrefOf(id)} kind="plain">
               查看这件诉求
             </ButtonLink>
           }
         />
-      ) : error ? (
-        <ErrorState what="诉求" messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonForm fields={7} />
+        <Awaited what="诉求" query={asked}>
+          <SkeletonForm fields={7} />
+        </Awaited>
       )}
     </PersonalPage>
   );
 }
 
 function Page({ user, begun }: { user: CurrentUser; begun?: AppealCase }) {
-  const { data, error, refetch } = useQuery(appealQueries.choices());
   const isBack = begun?.state === "returned";
   return (
-    <PersonalPage
+    <OwnFormSheet
+      area={APPEALS}
       title={isBack ? "补正诉求" : TITLE}
-      about={<AboutEnterprise />}
-      back={APPEAL_LIST}
       intro={
         isBack ? (
           <p>退回原因：{begun.returned && returnedWords(begun.returned)}补正后再次提交，编号不变，时限重新计算。</p>
@@ -79,14 +72,9 @@ function Page({ user, begun }: { user: CurrentUser; begun?: AppealCase }) {
           <p>1 个工作日内受理，咨询 3 个、其他 5 个工作日内答复。解决没解决，由本企业确认；没有解决的退回重办。</p>
         )
       }
+      query={appealQueries.choices()}
     >
-      {data ? (
-        <AppealForm key={begun?.id ?? "new"} user={user} choices={data} {...(begun ? { begun } : {})} />
-      ) : error ? (
-        <ErrorState what="诉求表单" messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonForm fields={8} />
-      )}
-    </PersonalPage>
+      {(choices) => <AppealForm key={begun?.id ?? "new"} user={user} choices={choices} begun={begun} />}
+    </OwnFormSheet>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import type { AppealHints } from "@/contract/interaction/appeal";
 import { APPEAL_STATE_LABELS } from "@/contract/interaction/appeal-labels";
 import { formatDate } from "@/lib/format";
-import { appealHref, categoryLabel } from "@/services/interaction/appeal/labels";
+import { APPEALS, categoryLabel } from "@/services/interaction/appeal/labels";
 import styles from "./appeal.module.css";
 
 /** Help beside what is being written: categories, what was sent before, what is known. It never stands in the way. */
@@ -43,7 +43,7 @@ export function AppealHintsPanel({
           <ul>
             {similar.map((one) => (
               <li key={one.id ?? one.publishedId}>
-                <a href={one.id ? appealHref(one.id) : `/zqjh/qysq#${one.publishedId ?? ""}`} target="_blank">
+                <a href={one.id ? APPEALS.hrefOf(one.id) : `/zqjh/qysq#${one.publishedId ?? ""}`} target="_blank">
                   {one.title}
                 </a>
                 <span className={styles.meta}>

@@ -10,18 +10,15 @@ import { useContractForm } from "@/components/form/use-contract-form";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { focusCase } from "@/components/page/case/focus-case";
+import { LEVELS } from "@/components/page/case/rating-form";
 import { isExplained, UNEXPLAINED } from "@/contract/case";
 import { CORRECT_WORKDAYS, RATING_SCORE_LABELS, WORST_SCORES } from "@/contract/case-labels";
 import type { AppealCase } from "@/contract/interaction/appeal";
 import { answerWorkdays, SILENCE_WORKDAYS } from "@/contract/interaction/appeal-labels";
-import { appealMutations } from "@/services/interaction/appeal/mutations";
+import { appeals } from "@/services/interaction/appeal/cases";
 import styles from "./appeal.module.css";
 
 export const VERDICT_FORM = "verdict";
-
-const LEVELS = Object.entries(RATING_SCORE_LABELS)
-  .toSorted(([a], [b]) => Number(b) - Number(a))
-  .map(([value, label]) => ({ value, label }));
 
 const text = z.string().trim().max(500, { error: "最长 500 个字" });
 const NO_SCORE = { error: "请选择满意程度" };
@@ -51,7 +48,7 @@ const NOTHING = { solved: "", words: "", score: "", ratingWords: "" };
 /** 已解决 or 未解决, both of the same weight with what follows from each; only the company closes an appeal. */
 export function AppealVerdict({ appeal: { id, kind, rating } }: { appeal: AppealCase }) {
   const showToast = useToast();
-  const evaluate = useWrite(appealMutations.evaluate());
+  const take = useWrite(appeals.mutations.step());
   const rated = rating !== null;
   const form = useContractForm({
     id: VERDICT_FORM,
@@ -61,11 +58,14 @@ export function AppealVerdict({ appeal: { id, kind, rating } }: { appeal: Appeal
       // Looked up before: the form is gone afterwards.
       const place = document.getElementById(VERDICT_FORM)?.closest("article") ?? null;
       const isSolved = solved === "yes";
-      await evaluate({
+      await take({
         id,
-        solved: isSolved,
-        words: isSolved ? "" : words,
-        ...(score === "" ? {} : { score: Number(score), ratingWords }),
+        name: "evaluate",
+        body: {
+          solved: isSolved,
+          words: isSolved ? "" : words,
+          ...(score === "" ? {} : { score: Number(score), ratingWords }),
+        },
       });
       await draft.clear();
       focusCase(place);

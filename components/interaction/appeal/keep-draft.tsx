@@ -2,61 +2,41 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useAct } from "@/components/layout/use-act";
+import { ActButton } from "@/components/layout/act-button";
 import { useWrite } from "@/components/layout/use-write";
-import { Button } from "@/components/ui/button";
-import type { AppealCase } from "@/contract/interaction/appeal";
-import { randomId } from "@/lib/random-id";
-import { APPEAL_LIST } from "@/services/interaction/appeal/labels";
-import { appealMutations } from "@/services/interaction/appeal/mutations";
-import { toUuid } from "../to-uuid";
-import type { AppealFields } from "./use-appeal-form";
-import styles from "./appeal.module.css";
-
-/** The form's fields as far as they are written, for a draft that may miss anything. */
-const written = (values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && value !== null));
+import type { AppealCase, AppealDraft } from "@/contract/interaction/appeal";
+import { randomId, toUuid } from "@/lib/random-id";
+import { APPEALS } from "@/services/interaction/appeal/labels";
+import { appealMutations } from "@/services/interaction/appeal/cases";
 
 /** Keeps a draft at the zone, for other devices and colleagues. */
 export function KeepDraft({
-  values,
+  written,
   begun,
   onKept,
 }: {
-  values: Readonly<Record<string, unknown>>;
+  /** The form as far as it is written, for a draft that may miss anything. */
+  written: () => AppealDraft;
   begun?: Pick<AppealCase, "id" | "updatedAt">;
   onKept: () => Promise<unknown>;
 }) {
   const router = useRouter();
   const save = useWrite(appealMutations.saveDraft());
   const [submissionId] = useState(() => toUuid(randomId()));
-  const keep = useAct(
-    async () => {
-      const { fileIds = [], ...rest } = written(values) as Partial<AppealFields>;
-      await save({
-        ...rest,
-        fileIds: fileIds.map(({ fileId }) => fileId),
-        ...(begun ? { id: begun.id, updatedAt: begun.updatedAt } : { submissionId }),
-      });
-      await onKept();
-      router.push(APPEAL_LIST.href);
-    },
-    {
-      done: "草稿已保存，可以在“我的诉求”里继续填写",
-      failed: "草稿没有保存成功，内容仍在页面上，请稍后重试",
-      here: true,
-    },
-  );
+  const keep = async () => {
+    const which = begun ? { id: begun.id, updatedAt: begun.updatedAt } : { submissionId };
+    await save({ fileIds: [], ...written(), ...which });
+    await onKept();
+    router.push(APPEALS.list.href);
+  };
   return (
-    <>
-      <Button kind="plain" busy={keep.busy} onClick={() => void keep.run()}>
-        存为草稿
-      </Button>
-      {keep.failure.length > 0 && (
-        <p role="alert" className={styles.failure}>
-          {keep.failure.join("；")}
-        </p>
-      )}
-    </>
+    <ActButton
+      kind="plain"
+      act={keep}
+      done="草稿已保存，可以在“我的诉求”里继续填写"
+      failed="草稿没有保存成功，内容仍在页面上，请稍后重试"
+    >
+      存为草稿
+    </ActButton>
   );
 }

@@ -9,8 +9,7 @@ import { useWrite } from "@/components/layout/use-write";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { AppealCase } from "@/contract/interaction/appeal";
-import { appealMutations } from "@/services/interaction/appeal/mutations";
-import { appealQueries } from "@/services/interaction/appeal/queries";
+import { appealQueries, appeals } from "@/services/interaction/appeal/cases";
 
 /** Names, whenever the company likes, the units that it is about. */
 export function NameUnits({ appeal }: { appeal: AppealCase }) {
@@ -28,7 +27,7 @@ export function NameUnits({ appeal }: { appeal: AppealCase }) {
 function NamingDialog({ appeal: { id, aboutUnits }, onClose }: { appeal: AppealCase; onClose: () => void }) {
   const showToast = useToast();
   const { data } = useQuery(appealQueries.choices());
-  const name = useWrite(appealMutations.name(id));
+  const take = useWrite(appeals.mutations.step());
   const [unitIds, setUnitIds] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
   const units = (data?.units ?? []).filter((unit) => !aboutUnits.some((one) => one.id === unit.id));
@@ -39,7 +38,7 @@ function NamingDialog({ appeal: { id, aboutUnits }, onClose }: { appeal: AppealC
       ready={unitIds.length > 0}
       onTry={() => setTried(true)}
       act={async () => {
-        await name([...unitIds]);
+        await take({ id, name: "name", body: { unitIds: [...unitIds] } });
         showToast({ tone: "success", text: "已指明，这些单位和它们的人从此看不到这件诉求" });
       }}
       onClose={onClose}

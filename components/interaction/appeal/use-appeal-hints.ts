@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { AppealHints } from "@/contract/interaction/appeal";
 import type { AppealKind } from "@/contract/interaction/appeal-labels";
-import { appealQueries, type HintBody } from "@/services/interaction/appeal/queries";
+import { appealQueries, type HintBody } from "@/services/interaction/appeal/cases";
 
 /** How long the hands must rest before help is asked for (ms). */
 const PAUSE = 700;

@@ -1,12 +1,6 @@
 import { IslandIcon } from "@/components/ui/icons/island-icon";
+import type { CaseStage } from "@/lib/own-case/stages";
 import styles from "./case-course.module.css";
-
-export interface CaseStage {
-  readonly label: string;
-  readonly note: string;
-  /** `asked`: it waits for the reader. `stopped`: the case ended here. */
-  readonly state: "done" | "current" | "asked" | "todo" | "stopped";
-}
 
 const WORDS = { done: "已完成", current: "进行中", asked: "等您办理", todo: "未开始", stopped: "已停止" } as const;
 

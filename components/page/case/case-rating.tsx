@@ -1,7 +1,6 @@
 "use client";
 
-import { useAct } from "@/components/layout/use-act";
-import { Button } from "@/components/ui/button";
+import { ActButton } from "@/components/layout/act-button";
 import type { CaseRating } from "@/contract/case";
 import { RATING_SCORE_LABELS, type Score } from "@/contract/case-labels";
 import { formatDate } from "@/lib/format";
@@ -9,27 +8,19 @@ import { focusCase } from "./focus-case";
 import styles from "./case-rating.module.css";
 
 /** Asks the staff to hurry; says so, and where it could not be said, why. */
-export function UrgeButton({ onUrge }: { onUrge: () => Promise<unknown> }) {
-  const urge = useAct(
-    async (place: HTMLElement | null) => {
+export const UrgeButton = ({ onUrge }: { onUrge: () => Promise<unknown> }) => (
+  <ActButton
+    kind="plain"
+    done="已催办，工作人员会收到提醒"
+    failed="没有催办成功，请稍后重试"
+    act={async (place) => {
       await onUrge();
       focusCase(place);
-    },
-    { done: "已催办，工作人员会收到提醒", failed: "没有催办成功，请稍后重试", here: true },
-  );
-  return (
-    <>
-      <Button kind="plain" busy={urge.busy} onClick={({ currentTarget }) => void urge.run(currentTarget.parentElement)}>
-        催办
-      </Button>
-      {urge.failure.length > 0 && (
-        <p role="alert" className={styles.failure}>
-          {urge.failure.join("；")}
-        </p>
-      )}
-    </>
-  );
-}
+    }}
+  >
+    催办
+  </ActButton>
+);
 
 /** A rating, and what the zone did about a bad one. */
 export function RatingView({ rating: { score, words, correctBy, correction } }: { rating: CaseRating }) {

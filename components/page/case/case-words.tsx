@@ -4,22 +4,21 @@ import { useEffect, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
+import type { FormField } from "@/components/form/engine/form-field";
+import { FormFields, useMovingFiles } from "@/components/form/engine/form-fields";
+import { holdFiles, releaseHeld, toBody, type HeldFiles } from "@/components/form/engine/held-files";
+import { readSchema } from "@/components/form/engine/read-schema";
 import { DraftStatus } from "@/components/form/draft/draft-status";
 import { browserDraftStore } from "@/components/form/draft/draft-store";
 import { useOwnKey } from "@/components/form/draft/own-key";
 import { useDraft } from "@/components/form/draft/use-draft";
-import { releaseGone } from "@/components/form/fields/gone-files";
-import { TextArea } from "@/components/form/fields/text-fields";
-import { UploadField } from "@/components/form/fields/upload-field";
-import type { SendFile, UploadedFile } from "@/components/form/fields/use-uploads";
+import type { SendFile } from "@/components/form/fields/use-uploads";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useToast } from "@/components/layout/providers/toasts";
 import { focusCase } from "@/components/page/case/focus-case";
 import { CasePart, CaseText } from "@/components/page/case/personal-case";
 import { Alert } from "@/components/ui/alert";
 import { Button, type ButtonKind } from "@/components/ui/button";
-import { uploadedFile } from "@/contract/common/file";
-import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { REFUSALS } from "@/contract/refusals";
 import { GatewayError } from "@/lib/gateway/errors";
 import styles from "./case-words.module.css";
@@ -29,57 +28,66 @@ export interface WordsStep {
   /** On the button that opens it, and above the form: 撤回报修. */
   readonly title: string;
   readonly kind?: ButtonKind;
-  /** The one field for words, under the name that the call gives it; beside it `fileIds` where files may go along. */
-  readonly schema: z.ZodObject<Record<string, z.ZodType>>;
   /** What may be attached, and how one is sent; `fileIds` of the schema says whether one has to be. */
-  readonly files?: { readonly hint: string; readonly max: number; readonly send: SendFile };
+  readonly files?: { readonly hint: string; readonly most: number; readonly send: SendFile };
   readonly label: string;
   readonly hint: string;
-  readonly max: number;
   /** Names the act, and the way back from it: 确认撤回, 不撤回. */
   readonly submit: string;
   readonly cancel: string;
   /** Said when it was done: 报修已撤回. */
   readonly done: string;
 }
-type Take = (words: string, fileIds: readonly string[]) => Promise<unknown>;
+/** What a step takes: one field for words, under the name that its call gives it; beside it `fileIds` where files may go along. */
+export type StepBody = z.ZodObject<Record<string, z.ZodType>>;
+type Take = (body: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 const FILES = "fileIds";
-/** The fields of the form: it holds whole files where the call takes their ids, and so does its draft. */
-function fieldsOf({ schema, files }: WordsStep): {
-  readonly name: string;
-  readonly fields: z.ZodObject;
-  readonly initial: Readonly<Record<string, unknown>>;
-} {
-  const { [FILES]: ids, ...words } = schema.shape;
-  const [name = ""] = Object.keys(words);
-  if (!files || !ids) return { name, fields: z.object(words), initial: { [name]: "" } };
-  const list = z.array(uploadedFile);
-  const wanted = ids.safeParse(undefined).success ? list.optional() : list.min(1, { error: "请先选择附件" });
-  return { name, fields: z.object({ [FILES]: wanted, ...words }), initial: { [FILES]: [], [name]: "" } };
+
+/** The form of a step: what has to be given comes first. */
+function describeForm({ shape: { id: _case, ...shape } }: StepBody, { label, hint, files }: WordsStep) {
+  const [name = ""] = Object.keys(shape).filter((key) => key !== FILES);
+  const held: HeldFiles = files && FILES in shape ? { [FILES]: "附件" } : {};
+  const schema = holdFiles(z.object(shape), held);
+  const most = readSchema(shape[name] ?? z.string()).most;
+  const words: FormField = { key: name, label, hint, kind: "paragraph", rows: 3, most };
+  const upload: readonly FormField[] = files
+    ? [{ key: FILES, label: "附件", hint: files.hint, kind: "files", files: { ...files, what: "附件" } }]
+    : [];
+  const isFirst = FILES in shape && !shape[FILES]?.safeParse(undefined).success;
+  return {
+    name,
+    files: held,
+    schema,
+    fields: isFirst ? [...upload, words] : [words, ...upload],
+    initial: { [name]: "", ...(FILES in held ? { [FILES]: [] } : {}) },
+  };
 }
 
 /**
  * The steps of a case that want words, each behind its button; one is open at a time. What is typed is kept until it is sent.
  *
  * @param of the case, for the drafts: `repair:<id>`
+ * @param bodies what the calls of the steps take
  * @param may whether a step can be taken now. One that no longer can has been taken, here or elsewhere: its form goes away
  */
 export function useCaseWords<Name extends string>({
   of,
   steps,
+  bodies,
   may,
   take,
 }: {
   of: string;
   steps: Readonly<Record<Name, WordsStep>>;
-  may: Readonly<Record<Name, boolean>>;
-  take: Readonly<Record<Name, Take>>;
+  bodies: Readonly<Record<Name, StepBody>>;
+  may: (name: Name) => boolean;
+  take: (name: Name, body: Parameters<Take>[0]) => Promise<unknown>;
 }) {
   const [chosen, setChosen] = useState<Name>();
   const [refused, setRefused] = useState<Refused & { readonly name: Name }>();
   const id = useId();
-  const open = chosen !== undefined && may[chosen] ? chosen : undefined;
+  const open = chosen !== undefined && may(chosen) ? chosen : undefined;
   const close = () => {
     setChosen(undefined);
     setRefused(undefined);
@@ -90,8 +98,8 @@ export function useCaseWords<Name extends string>({
   return {
     /** Opens a step; undefined while it cannot be taken, and while one is open. */
     buttonOf: (name: Name) =>
-      may[name] && open === undefined ? (
-        <Button id={buttonId(name)} kind={steps[name].kind ?? "quiet"} onClick={() => setChosen(name)}>
+      may(name) && open === undefined ? (
+        <Button key={name} id={buttonId(name)} kind={steps[name].kind ?? "quiet"} onClick={() => setChosen(name)}>
           {steps[name].title}
         </Button>
       ) : undefined,
@@ -103,7 +111,8 @@ export function useCaseWords<Name extends string>({
           id={open}
           draftKey={draftKey(open)}
           step={steps[open]}
-          onTake={take[open]}
+          body={bodies[open]}
+          onTake={(body) => take(open, body)}
           onDone={close}
           onRefused={(why) => setRefused({ ...why, name: open })}
           onCancel={() => {
@@ -115,7 +124,7 @@ export function useCaseWords<Name extends string>({
       </CasePart>
     ) : (
       refused &&
-      !may[refused.name] && (
+      !may(refused.name) && (
         <CasePart title={steps[refused.name].title}>
           <TooLate
             refused={refused}
@@ -160,6 +169,7 @@ function WordsForm({
   id,
   draftKey,
   step,
+  body,
   onTake,
   onDone,
   onRefused,
@@ -168,35 +178,28 @@ function WordsForm({
   id: string;
   draftKey: string;
   step: WordsStep;
+  body: StepBody;
   onTake: Take;
   onDone: () => void;
   /** Told before the words of the refusal come up: the form may be gone by then. */
   onRefused: (why: Refused) => void;
   onCancel: () => void;
 }) {
-  const { files, label, hint, max, submit, cancel, done } = step;
+  const { submit, cancel, done } = step;
   const showToast = useToast();
-  const [moving, setMoving] = useState(0);
-  const [{ name, fields, initial }] = useState(() => fieldsOf(step));
+  const { isMoving, onMoving } = useMovingFiles();
+  const [{ name, files, schema, fields, initial }] = useState(() => describeForm(body, step));
   const form = useContractForm({
     id,
-    schema: fields,
+    schema,
     initial,
     onSubmit: async (data) => {
       // Looked up before: the form may be gone afterwards.
-      const place = document.getElementById(id);
-      const around = place?.closest("article") ?? null;
-      const said = String(data[name] ?? "");
-      const attached = (data[FILES] ?? []) as readonly UploadedFile[];
-      await onTake(
-        said,
-        attached.map(({ fileId }) => fileId),
-      ).catch(async (error: unknown) => {
-        if (error instanceof GatewayError && error.returnCode === REFUSALS.WRONG_STATE.returnCode) {
-          onRefused({ words: said, messages: error.words });
-        }
-        const keep = (left: readonly UploadedFile[]) => form.setValue(FILES, left);
-        throw releaseGone(error, { field: FILES, what: "附件", files: attached, keep });
+      const around = document.getElementById(id)?.closest("article") ?? null;
+      await onTake(toBody(data, files)).catch(async (error: unknown) => {
+        if (error instanceof GatewayError && error.returnCode === REFUSALS.WRONG_STATE.returnCode)
+          onRefused({ words: String(data[name] ?? ""), messages: error.words });
+        throw releaseHeld(error, data, { files, setValue: form.setValue });
       });
       await draft.clear();
       focusCase(around);
@@ -205,26 +208,13 @@ function WordsForm({
     },
   });
   const draft = useDraft({ key: draftKey, values: form.values, initial, replace: form.replace });
-  const words = form.text(name);
-  const first = files && !form.bind(FILES, []).optional ? form.bind(FILES, []).id : words.id;
+  const first = `${id}-${fields[0]?.key ?? ""}`;
   // The button that opened the form is gone: whoever pressed it goes on here.
   useEffect(() => document.getElementById(first)?.focus(), [first]);
-  const upload = files && (
-    <UploadField
-      {...form.bind<readonly UploadedFile[]>(FILES, [])}
-      label="附件"
-      hint={files.hint}
-      send={files.send}
-      maxSizeMb={UPLOAD_DEFAULT_MB}
-      maxCount={files.max}
-      onPending={setMoving}
-    />
-  );
-  const text = <TextArea {...words} label={label} hint={hint} rows={3} max={max} />;
   return (
     <ContractForm
       form={form}
-      submitLabel={moving > 0 ? "附件上传中，请稍候" : submit}
+      submitLabel={isMoving ? "附件上传中，请稍候" : submit}
       actions={
         <Button kind="quiet" onClick={onCancel}>
           {cancel}
@@ -232,17 +222,7 @@ function WordsForm({
       }
     >
       <DraftStatus draft={draft} />
-      {first === words.id ? (
-        <>
-          {text}
-          {upload}
-        </>
-      ) : (
-        <>
-          {upload}
-          {text}
-        </>
-      )}
+      <FormFields fields={fields} form={form} onMoving={onMoving} />
     </ContractForm>
   );
 }

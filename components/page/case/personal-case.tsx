@@ -8,7 +8,8 @@ import { Icon } from "@/components/ui/icons/icon";
 import { Money } from "@/components/ui/money";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { StackedFacts, type Fact } from "@/components/ui/text/facts";
-import { CaseCourse, type CaseStage } from "./case-course";
+import type { CaseStage } from "@/lib/own-case/stages";
+import { CaseCourse } from "./case-course";
 import { Timeline, type TimelineStep } from "./timeline";
 import styles from "./personal-case.module.css";
 

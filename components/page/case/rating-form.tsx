@@ -10,7 +10,7 @@ import { focusCase } from "@/components/page/case/focus-case";
 import { isExplained, ratingFields, UNEXPLAINED } from "@/contract/case";
 import { RATING_SCORE_LABELS } from "@/contract/case-labels";
 
-const LEVELS = Object.entries(RATING_SCORE_LABELS)
+export const LEVELS = Object.entries(RATING_SCORE_LABELS)
   .toSorted(([a], [b]) => Number(b) - Number(a))
   .map(([value, label]) => ({ value, label }));
 

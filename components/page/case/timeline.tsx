@@ -14,7 +14,8 @@ export interface TimelineStep {
 }
 
 /** A line of a case's log as the contract gives it. */
-interface LogLine<State extends string> extends Pick<TimelineStep, "id" | "who" | "remark"> {
+export interface LogLine<State extends string> extends Pick<TimelineStep, "id" | "who"> {
+  readonly remark: string;
   readonly at: string;
   readonly from: State | null;
   readonly to: State;

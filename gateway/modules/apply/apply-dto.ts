@@ -1,6 +1,6 @@
 import type { ApplicationCase, ApplicationField, ApplicationStep } from "@/contract/apply/apply";
 import type { AnswerOrigin, ApplicationBasis } from "@/contract/desk/basis";
-import { isWritten } from "@/contract/item/form";
+import { isWritten } from "@/contract/form/field";
 import { stepsFrom } from "../../core/case/case.rules";
 import type { About, Actor } from "../../core/case/own/own-case";
 import { maskPhone } from "../../core/mask";

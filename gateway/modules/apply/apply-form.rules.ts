@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { ApplicationField, ApplicationFile } from "@/contract/apply/apply";
-import { isWritten, normaliseAnswer, problemOfAnswer, problemOfFiles } from "@/contract/item/form";
+import { isWritten, normaliseAnswer, problemOfAnswer, problemOfFiles } from "@/contract/form/field";
 import type { ItemForm } from "@/contract/item/item";
 import { FACT_LABELS, FACTS, type FactKind, type FactName } from "@/contract/facts/facts";
-import { normaliseRow, problemsOfTable } from "@/contract/item/form-table";
+import { normaliseRow, problemsOfTable } from "@/contract/form/form-table";
 import type { Tables } from "./apply-table-data";
 
 /** The form of an item: derived from the item, so that every item has one. Pure. */

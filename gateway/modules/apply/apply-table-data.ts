@@ -1,6 +1,6 @@
 import type { ApplicationCase, ApplicationField } from "@/contract/apply/apply";
 import type { ApplicationDossier } from "@/contract/desk/application/application";
-import { formatRows } from "@/contract/item/form-table";
+import { formatRows } from "@/contract/form/form-table";
 import { cleanText } from "../../core/text/clean";
 import type { FieldCipher, SealedColumn } from "../../core/field-cipher";
 import type { ApplicationRowData } from "./apply.repository";

@@ -1,57 +1,48 @@
 import { PERSONAL_NO_APPEAL } from "@/contract/account/enterprise-only";
-import { optionsOf } from "@/contract/coded-value";
-import type { AppealCase, AppealChoices } from "@/contract/interaction/appeal";
+import { explained, optionsOf } from "@/contract/coded-value";
+import type { AppealCase } from "@/contract/interaction/appeal";
 import {
   APPEAL_CATEGORY_LABELS,
   APPEAL_SUBJECT_LABELS,
   subjectOf,
   type AppealCategory,
-  type AppealSubject,
 } from "@/contract/interaction/appeal-categories";
 import {
   answerWorkdays,
   APPEAL_KIND_LABELS,
   APPEAL_STATE_LABELS,
-  NO_LISTED_PLACE,
   type AppealKind,
   type AppealState,
 } from "@/contract/interaction/appeal-labels";
 import { promisedDay } from "@/contract/rules/work-days";
-import { formatDate } from "@/lib/format";
+import { ownArea } from "@/lib/own-case/own-area";
+import { caseStages, lastDayIn, type CaseStage } from "@/lib/own-case/stages";
 
 /** Appeals in words. */
 
-export const APPEAL_REQUIREMENT = { permission: "appeal", personal: PERSONAL_NO_APPEAL } as const;
-
-/** Where appeals are listed. */
-export const APPEAL_LIST = { href: "/user/zqjh/appeal", label: "返回诉求列表" } as const;
-/** What is said where an appeal is not there for the person. */
-export const APPEAL_MISSING = {
-  reason: "您要找的诉求不存在，或属于另一家企业。要查看另一家企业的诉求，请先切换到那家企业。",
-  back: APPEAL_LIST,
-} as const;
+export const APPEALS = ownArea({
+  what: "诉求",
+  href: "/user/zqjh/appeal",
+  requirement: { permission: "appeal", personal: PERSONAL_NO_APPEAL },
+  states: APPEAL_STATE_LABELS,
+  tones: {
+    draft: "muted",
+    submitted: "brand",
+    accepted: "brand",
+    processing: "brand",
+    answered: "danger",
+    resolved: "success",
+    lapsed: "muted",
+    returned: "danger",
+    withdrawn: "muted",
+  },
+});
 /** Why it came back, and whose it is. */
 export const returnedWords = ({ reason, office }: NonNullable<AppealCase["returned"]>): string =>
   `${reason.replace(/[。．.]+$/u, "")}。应由${office}办理。`;
 
-export const NEW_APPEAL = "/user/zqjh/appeal/add";
-export const appealHref = (id: string): string => `${APPEAL_LIST.href}/${encodeURIComponent(id)}`;
 /** Where a draft, or one that came back, is written on. */
-export const amendHref = (id: string): string => `${NEW_APPEAL}?${new URLSearchParams({ id }).toString()}`;
-
-type Tone = "brand" | "success" | "danger" | "muted";
-/** Red where it is the company's turn. */
-export const APPEAL_TONES: Readonly<Record<AppealState, Tone>> = {
-  draft: "muted",
-  submitted: "brand",
-  accepted: "brand",
-  processing: "brand",
-  answered: "danger",
-  resolved: "success",
-  lapsed: "muted",
-  returned: "danger",
-  withdrawn: "muted",
-};
+export const amendHref = (id: string): string => `${APPEALS.add}?${new URLSearchParams({ id }).toString()}`;
 
 /** What each kind is for, and how long it takes. */
 const KIND_HINTS: Readonly<Record<AppealKind, string>> = {
@@ -60,17 +51,13 @@ const KIND_HINTS: Readonly<Record<AppealKind, string>> = {
   consultation: "想问清楚政策、流程或规定",
   suggestion: "对园区的服务和管理提出建议",
 };
-export const KIND_CHOICES = optionsOf(APPEAL_KIND_LABELS).map((choice) => ({
-  ...choice,
-  hint: `${KIND_HINTS[choice.value]}，${answerWorkdays(choice.value)} 个工作日答复`,
-}));
+export const KIND_CHOICES = explained(
+  APPEAL_KIND_LABELS,
+  (kind) => `${KIND_HINTS[kind]}，${answerWorkdays(kind)} 个工作日答复`,
+);
 
 /** The leaves of the tree under their subjects, for a select in two levels. */
-export const CATEGORY_GROUPS: readonly {
-  readonly subject: AppealSubject;
-  readonly label: string;
-  readonly options: readonly { readonly value: AppealCategory; readonly label: string }[];
-}[] = optionsOf(APPEAL_SUBJECT_LABELS).map(({ value: subject, label }) => ({
+export const CATEGORY_GROUPS = optionsOf(APPEAL_SUBJECT_LABELS).map(({ value: subject, label }) => ({
   subject,
   label,
   options: optionsOf(APPEAL_CATEGORY_LABELS).filter(({ value }) => subjectOf(value) === subject),
@@ -80,48 +67,40 @@ export const CATEGORY_GROUPS: readonly {
 export const categoryLabel = (category: AppealCategory): string =>
   `${APPEAL_SUBJECT_LABELS[subjectOf(category)]} · ${APPEAL_CATEGORY_LABELS[category]}`;
 
-/** The places of the zone, and what stands for all others. */
-export const placeChoices = (places: AppealChoices["places"]) => [
-  ...places.map(({ id, name }) => ({ value: id, label: name })),
-  { value: NO_LISTED_PLACE, label: "其他地点（名录里没有）" },
-];
-
-export interface AppealStage {
-  readonly label: string;
-  readonly note: string;
-  readonly state: "done" | "current" | "asked" | "todo" | "stopped";
-}
-
 type Course = Pick<AppealCase, "state" | "log" | "due" | "confirmBy">;
 
-const STAGES = ["提交", "受理", "办理", "答复", "企业确认"] as const;
 /** The stage in which an appeal is; one more than the last when all is done. */
-const STAGE_OF: Readonly<Record<Exclude<AppealState, "returned" | "withdrawn" | "lapsed">, number>> = {
+const STAGE_OF: Readonly<Record<AppealState, number>> = {
   draft: 0,
   submitted: 1,
+  returned: 1,
+  withdrawn: 1,
   accepted: 2,
   processing: 2,
   answered: 4,
-  resolved: STAGES.length,
+  lapsed: 4,
+  resolved: 5,
 };
-const STOPPED: Readonly<Partial<Record<AppealState, number>>> = { returned: 1, withdrawn: 1, lapsed: 4 };
+const STOPPED: readonly AppealState[] = ["returned", "withdrawn", "lapsed"];
 
 /** The stages of an appeal as the company knows them, with their days. Pure. */
-export function appealStages({ state, log, due, confirmBy }: Course): readonly AppealStage[] {
-  const lastOf = (to: AppealState) => {
-    const entry = log.findLast((one) => one.to === to && one.from !== to);
-    return entry ? formatDate(entry.at) : "";
-  };
-  const stoppedAt = STOPPED[state];
-  const at = stoppedAt ?? STAGE_OF[state as keyof typeof STAGE_OF];
-  const days = [lastOf("submitted"), lastOf("accepted"), lastOf("processing"), lastOf("answered"), lastOf("resolved")];
+export function appealStages({ state, log, due, confirmBy }: Course): readonly CaseStage[] {
   const until = due ? `${promisedDay(due.date)} 前` : "";
-  const ahead = ["", until, until && `${until}答复`, "", confirmBy ? `${promisedDay(confirmBy.date)} 前` : ""];
-  return STAGES.map((label, index): AppealStage => {
-    if (index < at) return { label, note: days[index] ?? "", state: "done" };
-    if (index > at) return { label, note: "", state: "todo" };
-    if (stoppedAt !== undefined)
-      return { label: `${label}：${APPEAL_STATE_LABELS[state]}`, note: lastOf(state), state: "stopped" };
-    return { label, note: ahead[index] ?? "", state: state === "answered" ? "asked" : "current" };
-  });
+  return caseStages(
+    [
+      { label: "提交", done: lastDayIn(log, "submitted") },
+      { label: "受理", done: lastDayIn(log, "accepted"), ahead: until },
+      { label: "办理", done: lastDayIn(log, "processing"), ahead: until && `${until}答复` },
+      { label: "答复", done: lastDayIn(log, "answered") },
+      {
+        label: "企业确认",
+        done: lastDayIn(log, "resolved"),
+        ahead: confirmBy ? `${promisedDay(confirmBy.date)} 前` : "",
+      },
+    ],
+    STAGE_OF[state],
+    STOPPED.includes(state)
+      ? { state: "stopped", words: APPEAL_STATE_LABELS[state], note: lastDayIn(log, state) }
+      : { state: state === "answered" ? "asked" : "current" },
+  );
 }

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { RowsField } from "@/components/form/fields/rows-field";
-import { problemsOfTable, type TableRow } from "@/contract/item/form-table";
-import { formTable } from "@/contract/item/form-table-shape";
+import { problemsOfTable, type TableRow } from "@/contract/form/form-table";
+import { formTable } from "@/contract/form/form-table-shape";
 import { expectAccessible } from "../../support/axe";
 
 const TODAY = "2026-11-21";

@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applicationStep, type ApplicationField } from "../../../contract/apply/apply";
-import {
-  APPLICATION_STATES,
-  problemOfAnswer,
-  problemOfFiles,
-  type ApplicationState,
-} from "../../../contract/item/form";
+import { problemOfAnswer, problemOfFiles } from "../../../contract/form/field";
+import { APPLICATION_STATES, type ApplicationState } from "../../../contract/item/form";
 import {
   buildForm,
   keptAside,

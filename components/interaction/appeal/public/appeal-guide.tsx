@@ -5,7 +5,7 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { CORRECT_WORKDAYS } from "@/contract/case-labels";
 import { ACCEPT_WORKDAYS, answerWorkdays, SILENCE_WORKDAYS } from "@/contract/interaction/appeal-labels";
 import { findRoute, getTrail, routeExists } from "@/lib/routes";
-import { KIND_CHOICES, NEW_APPEAL } from "@/services/interaction/appeal/labels";
+import { APPEALS, KIND_CHOICES } from "@/services/interaction/appeal/labels";
 import styles from "./appeal-guide.module.css";
 
 /** What is not an appeal, and whose it is. */
@@ -70,7 +70,7 @@ export function AppealGuide({ route, children }: { route: string; children: Reac
           <p className={styles.actions}>
             {/* The bar of /zqjh has this button too, filled: one page shouts it once. */}
             <GuardedLink
-              href={NEW_APPEAL}
+              href={APPEALS.add}
               appeal
               className={buttonClass(route.startsWith("/zqjh") ? "plain" : "primary")}
             >

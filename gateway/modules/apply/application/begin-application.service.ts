@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { applyCalls } from "@/contract/apply/apply";
-import { isWritten } from "@/contract/item/form";
+import { isWritten } from "@/contract/form/field";
 import type { CallAnswer } from "@/contract/call";
 import { todayInShanghai } from "../../../core/clock";
 import { currentEnterprise, type Caller } from "../../../core/caller";

@@ -1,5 +1,6 @@
 import type { AppealDraft, AppealForm } from "@/contract/interaction/appeal";
-import { NO_LISTED_PLACE, type AppealKind } from "@/contract/interaction/appeal-labels";
+import type { AppealKind } from "@/contract/interaction/appeal-labels";
+import { OTHER_PLACE } from "@/contract/interaction/places";
 import type { Executor } from "../../../core/database";
 import type { UnitPeople } from "../../../core/ports";
 import { findAccusedUnits, findNamedUnits } from "../../../core/desk/units/named-units.rules";
@@ -18,7 +19,7 @@ export async function readDraft(db: Executor, form: AppealDraft, units: readonly
     category: category ?? null,
     title: optionalText(title),
     content: optionalText(content),
-    ...(await findZonePlace(db, form.placeId, NO_LISTED_PLACE)),
+    ...(await findZonePlace(db, form.placeId, OTHER_PLACE)),
     placeNote: optionalText(placeNote),
     lng: point?.lng ?? null,
     lat: point?.lat ?? null,

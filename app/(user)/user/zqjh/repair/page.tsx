@@ -1,13 +1,11 @@
-import type { Metadata } from "next";
 import { RepairList } from "@/components/interaction/repair/repair-list";
-import { pageMetadata } from "@/lib/page-metadata";
+import { describePage } from "@/lib/page-metadata";
 
-export const generateMetadata = (): Metadata =>
-  pageMetadata({
-    route: "/user/zqjh/repair",
-    description: "企业在园区的报修：派了谁、哪天上门、修得怎样。",
-    column: "interaction",
-  });
+export const generateMetadata = describePage({
+  route: "/user/zqjh/repair",
+  description: "企业在园区的报修：派了谁、哪天上门、修得怎样。",
+  column: "interaction",
+});
 
 export default function RepairsPage() {
   return <RepairList />;

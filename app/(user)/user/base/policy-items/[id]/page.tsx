@@ -1,26 +1,15 @@
-import type { Metadata } from "next";
 import { ApplicationCasePage } from "@/components/apply/application-case";
-import { PersonalNotFound } from "@/components/page/personal/personal-not-found";
-import { missingMetadata, pageMetadata } from "@/lib/page-metadata";
-import { readSegment } from "@/lib/address/percent-encoding";
-import { missingApplication } from "@/services/apply/labels";
+import { ownCaseRoute } from "@/components/page/own-case/own-case-route";
+import { APPLICATIONS } from "@/services/apply/labels";
 import { applicationIsMissing } from "@/services/apply/server";
 
-type Props = { params: Promise<{ id: string }> };
+const { generateMetadata, Page } = ownCaseRoute({
+  route: "/user/base/policy-items/{id}",
+  description: "一份政策事项申报的办理进度。",
+  column: "service",
+  area: APPLICATIONS.policy,
+  isMissing: applicationIsMissing,
+  show: (id) => <ApplicationCasePage id={id} />,
+});
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const id = readSegment((await params).id);
-  if (await applicationIsMissing(id)) return missingMetadata("申报");
-  return pageMetadata({
-    route: "/user/base/policy-items/{id}",
-    params: [id],
-    description: "一份政策事项申报的办理进度。",
-    column: "service",
-  });
-}
-
-export default async function PolicyItemPage({ params }: Props) {
-  const id = readSegment((await params).id);
-  if (await applicationIsMissing(id)) return <PersonalNotFound {...missingApplication("policy")} />;
-  return <ApplicationCasePage id={id} />;
-}
+export { generateMetadata, Page as default };

@@ -1,26 +1,15 @@
-import type { Metadata } from "next";
 import { AppealCasePage } from "@/components/interaction/appeal/appeal-case";
-import { PersonalNotFound } from "@/components/page/personal/personal-not-found";
-import { readSegment } from "@/lib/address/percent-encoding";
-import { missingMetadata, pageMetadata } from "@/lib/page-metadata";
-import { APPEAL_MISSING } from "@/services/interaction/appeal/labels";
+import { ownCaseRoute } from "@/components/page/own-case/own-case-route";
+import { APPEALS } from "@/services/interaction/appeal/labels";
 import { appealIsMissing } from "@/services/interaction/appeal/server";
 
-type Props = { params: Promise<{ id: string }> };
+const { generateMetadata, Page } = ownCaseRoute({
+  route: "/user/zqjh/appeal/{id}",
+  description: "一件诉求的办理进展、答复和企业的确认。",
+  column: "interaction",
+  area: APPEALS,
+  isMissing: appealIsMissing,
+  show: (id) => <AppealCasePage id={id} />,
+});
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const id = readSegment((await params).id);
-  if (await appealIsMissing(id)) return missingMetadata("诉求");
-  return pageMetadata({
-    route: "/user/zqjh/appeal/{id}",
-    params: [id],
-    description: "一件诉求的办理进展、答复和企业的确认。",
-    column: "interaction",
-  });
-}
-
-export default async function AppealPage({ params }: Props) {
-  const id = readSegment((await params).id);
-  if (await appealIsMissing(id)) return <PersonalNotFound {...APPEAL_MISSING} />;
-  return <AppealCasePage id={id} />;
-}
+export { generateMetadata, Page as default };

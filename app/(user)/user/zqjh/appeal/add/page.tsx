@@ -1,13 +1,11 @@
-import type { Metadata } from "next";
 import { AppealFormPage } from "@/components/interaction/appeal/appeal-form-page";
-import { pageMetadata } from "@/lib/page-metadata";
+import { describePage } from "@/lib/page-metadata";
 
-export const generateMetadata = (): Metadata =>
-  pageMetadata({
-    route: "/user/zqjh/appeal/add",
-    description: "投诉、求助、咨询、建议都在这里提，1 个工作日内受理，只有企业能确认解决。",
-    column: "interaction",
-  });
+export const generateMetadata = describePage({
+  route: "/user/zqjh/appeal/add",
+  description: "投诉、求助、咨询、建议都在这里提，1 个工作日内受理，只有企业能确认解决。",
+  column: "interaction",
+});
 
 export default function NewAppealPage() {
   return <AppealFormPage />;

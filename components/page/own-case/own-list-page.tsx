@@ -5,17 +5,19 @@ import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { PersonalList, type RowsAction } from "@/components/page/personal-list";
 import type { ListAnswer, ListChoice } from "@/components/page/use-personal-list";
+import type { ButtonKind } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { Column } from "@/components/ui/tables/data-table";
 import type { RowAction } from "@/components/ui/tables/row-actions";
-import { Tag, type TagTone } from "@/components/ui/tag";
+import { Tag } from "@/components/ui/tag";
 import { optionsOf } from "@/contract/coded-value";
 import { isLate } from "@/contract/rules/clock-promise";
 import { useNow } from "@/components/page/case/use-now";
 import { formatDateTime } from "@/lib/format";
-import type { Requirement } from "@/lib/viewer/requirement";
-import { promisedUntil, promiseLeft, type CaseState } from "./personal-case";
-import styles from "./case-list.module.css";
+import type { OwnArea } from "@/lib/own-case/own-area";
+import { promisedUntil, promiseLeft, type CaseState } from "@/components/page/case/personal-case";
+import styles from "./own-list-page.module.css";
 
 /** What every list of cases knows of a row. */
 interface CaseRow<State extends string> {
@@ -24,9 +26,13 @@ interface CaseRow<State extends string> {
   readonly number: string | null;
   readonly state: State;
   readonly turn: string;
+  /** Whether it is the asker's turn. */
+  readonly mine: boolean;
   readonly due: NonNullable<CaseState["due"]> | null;
   /** The day for those who asked, while it is their turn. */
   readonly confirmBy?: NonNullable<CaseState["due"]> | null;
+  readonly submittedAt: string | null;
+  readonly updatedAt: string;
 }
 
 interface CaseAnswer<State extends string> extends ListAnswer {
@@ -50,75 +56,105 @@ function Turn({ turn, due }: Pick<CaseRow<string>, "turn" | "due">) {
   );
 }
 
-/** The cases of the current enterprise: found by words and state, each with whose turn it is; told what is special about them. */
-export function CaseList<
+/** What a list of cases says of itself. */
+export interface OwnList<
   State extends string,
   Answer extends CaseAnswer<State>,
   Key extends QueryKey,
-  Choice extends string = State,
->({
-  requirement,
-  title,
-  intro,
-  search,
-  states,
-  choices,
-  tones,
-  query,
-  nameOf,
-  hrefOf,
-  nameTitle,
-  note,
-  columns = [],
-  moment,
-  ...table
-}: {
-  requirement: Requirement;
-  title: string;
-  intro: React.ReactNode;
+  Choice extends string,
+> {
+  readonly area: OwnArea<State>;
+  readonly title: string;
+  readonly intro: React.ReactNode;
   /** What can be looked for, in words. */
-  search: string;
-  states: Readonly<Record<State, string>>;
+  readonly search: string;
   /** What the list is narrowed by, where that is coarser than the states. */
-  choices?: Readonly<Record<Choice, string>>;
-  tones: Readonly<Record<State, TagTone>>;
-  query: (choice: {
+  readonly choices?: Readonly<Record<Choice, string>>;
+  readonly query: (choice: {
     readonly page: number;
     readonly size: number;
     readonly keyword?: string;
     readonly state?: Choice;
   }) => UseQueryOptions<Answer, Error, Answer, Key>;
-  nameOf: (row: RowOf<Answer>) => string;
-  hrefOf: (row: RowOf<Answer>) => string;
-  /** What the name is: 报修, 事项. */
-  nameTitle: string;
+  readonly nameOf: (row: RowOf<Answer>) => string;
+  /** Where a row leads, where that is not its case. */
+  readonly hrefOf?: (row: RowOf<Answer>) => string;
+  /** What the name is, where that is not what the area is of: 事项. */
+  readonly nameTitle?: string;
   /** One line below the name: how the text begins. */
-  note?: (row: RowOf<Answer>) => string;
+  readonly note?: (row: RowOf<Answer>) => string;
   /** Between the number and the state. */
-  columns?: readonly Column<RowOf<Answer>>[];
+  readonly columns?: readonly Column<RowOf<Answer>>[];
   /** The last column. */
-  moment: { readonly key: string; readonly title: string; readonly of: (row: RowOf<Answer>) => string };
-  mainAction: React.ReactNode;
-  actions: readonly RowAction<RowOf<Answer>>[];
-  batchActions?: readonly RowsAction<RowOf<Answer>>[];
-  empty: { readonly reason: string; readonly action: React.ReactNode };
-}) {
+  readonly moment: { readonly key: "submittedAt" | "updatedAt"; readonly title: string };
+  /** How another one begins; `empty`: in other words where there is none yet. */
+  readonly add: { readonly label: string; readonly href?: string; readonly kind?: ButtonKind; readonly empty?: string };
+  /** Why there is none yet, and what one may do. */
+  readonly empty: string;
+  /** What a row asks for while it is the asker's turn; all others are looked at. */
+  readonly asked?: string;
+  /** In place of `asked`. */
+  readonly actions?: readonly RowAction<RowOf<Answer>>[];
+  readonly batchActions?: readonly RowsAction<RowOf<Answer>>[];
+}
+
+/** The own cases of an area: found by words and state, each with whose turn it is; told what is special about them. */
+export function OwnListPage<
+  State extends string,
+  Answer extends CaseAnswer<State>,
+  Key extends QueryKey,
+  Choice extends string = State,
+>({
+  area,
+  intro,
+  search,
+  choices,
+  query,
+  hrefOf = ({ id }) => area.hrefOf(id),
+  note,
+  columns = [],
+  moment,
+  add,
+  empty,
+  asked = "办理",
+  actions = [
+    { key: "asked", label: asked, when: (row) => row.mine, href: hrefOf },
+    { key: "open", label: "查看", when: (row) => !row.mine, href: hrefOf },
+  ],
+  nameTitle = area.what,
+  ...table
+}: OwnList<State, Answer, Key, Choice>) {
+  const { requirement, states, tones } = area;
   const filters = [
     { name: "keyword", label: "关键字", kind: "text", placeholder: search },
     { name: "state", label: "状态", kind: "select", options: optionsOf<string>(choices ?? states) },
   ] as const;
+  const { href = area.add, label, kind } = add;
   return (
-    <PermissionGate title={title} requirement={requirement}>
+    <PermissionGate title={table.title} requirement={requirement}>
       {() => (
         <PersonalList<Answer, Key, typeof filters>
           {...table}
-          title={title}
           intro={
             <>
-              <AboutEnterprise />
+              {requirement !== "user" && <AboutEnterprise />}
               {intro}
             </>
           }
+          mainAction={
+            <ButtonLink href={href} kind={kind}>
+              {label}
+            </ButtonLink>
+          }
+          actions={actions}
+          empty={{
+            reason: empty,
+            action: (
+              <ButtonLink href={href} kind="plain">
+                {add.empty ?? label}
+              </ButtonLink>
+            ),
+          }}
           filters={filters}
           query={(choice: ListChoice<typeof filters>) => query(choice as Parameters<typeof query>[0])}
           columns={[
@@ -128,7 +164,7 @@ export function CaseList<
               main: true,
               cell: (row) => (
                 <>
-                  <PortalLink href={hrefOf(row)}>{nameOf(row)}</PortalLink>
+                  <PortalLink href={hrefOf(row)}>{table.nameOf(row)}</PortalLink>
                   {note && <span className={styles.note}>{note(row)}</span>}
                 </>
               ),
@@ -150,11 +186,10 @@ export function CaseList<
               key: moment.key,
               title: moment.title,
               compact: true,
-              cell: (row) => formatDateTime(moment.of(row)).slice(0, 16),
+              cell: (row) => formatDateTime(row[moment.key] ?? "").slice(0, 16),
             },
           ]}
           keyOf={(row) => row.id}
-          nameOf={nameOf}
         />
       )}
     </PermissionGate>

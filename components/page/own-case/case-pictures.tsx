@@ -1,0 +1,33 @@
+import styles from "./own-case.module.css";
+
+/** Small pictures of a case, each a link to the whole one. */
+export function CasePictures({
+  label,
+  files,
+  hrefOf,
+}: {
+  /** What they show: 现场照片. */
+  label: string;
+  files: readonly { readonly fileId: string; readonly name: string }[];
+  hrefOf: (fileId: string) => string;
+}) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.pictures} aria-label={label}>
+      {files.map(({ fileId, name }, index) => (
+        <li key={fileId}>
+          <a href={hrefOf(fileId)} download={name}>
+            <img
+              src={hrefOf(fileId)}
+              alt={`${label} ${index + 1}，下载`}
+              width={160}
+              height={120}
+              loading="lazy"
+              decoding="async"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

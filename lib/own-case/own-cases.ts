@@ -1,0 +1,95 @@
+import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { fillPath, type Call, type CallData, type CallInput } from "@/contract/call";
+import { browserGateway } from "@/lib/gateway/browser";
+import { renewing, renewingAlways } from "@/lib/query-renewal";
+import { inputFor } from "@/lib/gateway/input-for";
+
+/** The calls of a kind of case as whoever asks makes them. */
+interface OwnCalls {
+  readonly list: Call;
+  readonly one: Call;
+  readonly file: Call;
+  readonly submit: Call;
+  readonly rate: Call;
+  readonly urge: Call;
+  /** What can be done with a case, by name. */
+  readonly steps: Readonly<Record<string, Call>>;
+}
+
+/** A body without the id of its case. */
+type BodyOf<C extends Call> = CallInput<C> extends { body?: infer Body } ? Omit<Body, "id"> : Record<never, never>;
+/** A step with one of the cases. */
+type Step<Steps extends OwnCalls["steps"]> = {
+  [Name in keyof Steps]: { readonly id: string; readonly name: Name } & (Record<never, never> extends BodyOf<
+    Steps[Name]
+  >
+    ? { readonly body?: BodyOf<Steps[Name]> }
+    : { readonly body: BodyOf<Steps[Name]> });
+}[keyof Steps];
+
+const ask = <C extends Call>(call: C, input: object): Promise<CallData<C>> =>
+  browserGateway.call(call, input as CallInput<C>);
+
+/**
+ * Reading and writing a kind of case in the browser, under one key. After a refused step what is shown is read anew: the zone
+ * may have gone on.
+ */
+export function ownCases<const Calls extends OwnCalls>(key: string, calls: Calls) {
+  const all = [key] as const;
+  const fileCall: Call = calls.file;
+  type Query = CallInput<Calls["list"]> extends { query: infer Of } ? Of : never;
+  const readList = (query: Query) => ask<Calls["list"]>(calls.list, { query });
+  const readOne = (id: string) => ask<Calls["one"]>(calls.one, inputFor(calls.one, id));
+  return {
+    /** What its steps take, for the forms that ask for it. */
+    steps: calls.steps as Calls["steps"],
+    queries: {
+      all: () => all,
+      allLists: () => [key, "list"] as const,
+      list: (query: Query) =>
+        queryOptions({
+          queryKey: [key, "list", query] as const,
+          queryFn: () => readList(query),
+          placeholderData: keepPreviousData,
+        }),
+      one: (id: string) =>
+        queryOptions({
+          queryKey: [key, "one", id] as const,
+          queryFn: () => readOne(id),
+        }),
+    },
+    mutations: {
+      /** The same submission sent twice makes one case. */
+      submit: () =>
+        mutationOptions({
+          mutationFn: (body: CallInput<Calls["submit"]> extends { body: infer Body } ? Body : never) =>
+            ask<Calls["submit"]>(calls.submit, { body }),
+          ...renewing(all),
+        }),
+      rate: (id: string) =>
+        mutationOptions({
+          mutationFn: (rating: { readonly score: number; readonly words: string }) =>
+            ask(calls.rate, inputFor(calls.rate, id, rating)),
+          ...renewing(all),
+        }),
+      urge: (id: string) =>
+        mutationOptions({
+          mutationFn: (_nothing: void) => ask(calls.urge, inputFor(calls.urge, id)),
+          ...renewingAlways(all),
+        }),
+      step: () =>
+        mutationOptions({
+          mutationFn: ({ id, name, body }: Step<Calls["steps"]>) => {
+            const call = calls.steps[name as string] as Call;
+            return ask(call, inputFor(call, id, body));
+          },
+          ...renewingAlways(all),
+        }),
+    },
+    /** A plain link to a file of a case: the door adds session and enterprise. */
+    fileHref: (id: string, fileId: string): string => {
+      const { params = {}, query = {} } = inputFor(fileCall, id);
+      return `/gateway${fillPath(fileCall.path, params)}?${new URLSearchParams({ ...query, fileId }).toString()}`;
+    },
+  };
+}
