@@ -6,7 +6,6 @@ import { useLive } from "@/components/layout/providers/live";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { SkeletonRows } from "@/components/ui/states/skeleton";
-import type { PermissionName } from "@/contract/access/permission";
 import { failureMessage } from "@/lib/gateway/errors";
 import { unmetRequirement } from "@/lib/viewer/requirement";
 import { accountQueries } from "@/services/account/queries";
@@ -14,8 +13,7 @@ import { applyQueries } from "@/services/apply/queries";
 import { APPLY_REQUIREMENT } from "@/services/apply/requirement";
 import { planQueries } from "@/services/declare/plan";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { appeals, listAppeals } from "@/services/interaction/appeal/cases";
-import { repairs as ownRepairs } from "@/services/interaction/repair/cases";
+import { waitingQueries } from "@/services/common/waiting";
 import { messageQueries } from "@/services/message/queries";
 import { favoriteQueries } from "@/services/policy/favorites";
 import { findWaitingItems } from "./waiting-items";
@@ -32,8 +30,7 @@ const RENEWED = [
   accountQueries.currentUser().queryKey,
   accountQueries.realName().queryKey,
   enterpriseQueries.all(),
-  appeals.queries.all(),
-  ownRepairs.queries.all(),
+  waitingQueries.list().queryKey,
 ];
 
 /** Asked, and neither answered nor refused yet. */
@@ -58,15 +55,7 @@ export function PersonalHome({ today, deadlines }: { today: string; deadlines: r
     enabled: isApproved && user.enterpriseAdmin,
   });
   const grade = useQuery({ ...enterpriseQueries.grade(), enabled: isMember && user.menus.includes("company") });
-  const holds = (menu: PermissionName) => isApproved && user.menus.includes(menu);
-  const appeals = useQuery({
-    ...listAppeals({ page: 1, size: NEWEST, state: "mine" }),
-    enabled: holds("appeal"),
-  });
-  const repairs = useQuery({
-    ...ownRepairs.queries.list({ page: 1, size: NEWEST, state: "finished" }),
-    enabled: holds("repair"),
-  });
+  const waiting = useQuery({ ...waitingQueries.list(), enabled: user !== undefined && !isStaffOfZone });
   const realName = useQuery({ ...accountQueries.realName(), enabled: user !== undefined && !isStaffOfZone });
   const messages = useQuery(messageQueries.list({ page: 1, size: NEWEST, unread: "true" }));
   const favorites = useQuery(favoriteQueries.list({ page: 1, size: 1 }));
@@ -79,7 +68,7 @@ export function PersonalHome({ today, deadlines }: { today: string; deadlines: r
         onRetry={() => void who.refetch()}
       />
     );
-  const counted = [worklist, bindings, requests, grade, realName, appeals, repairs];
+  const counted = [worklist, bindings, requests, grade, realName, waiting];
   if (!user || [...counted, plan, messages, favorites].some(isOut))
     return (
       <div data-cards className={styles.page}>
@@ -105,8 +94,7 @@ export function PersonalHome({ today, deadlines }: { today: string; deadlines: r
         requests: requests.data?.total ?? 0,
         completeness: grade.data?.percent,
         realName: realName.data?.state,
-        appeals: appeals.data?.records,
-        repairs: repairs.data?.records,
+        waiting: waiting.data,
       })}
       plan={plan.data}
       unread={messages.data}

@@ -1,10 +1,7 @@
 import type { CurrentUser } from "@/contract/account/account";
 import { BINDING_STATE_LABELS } from "@/contract/account/labels";
 import type { OwnBinding } from "@/contract/enterprise/staff";
-import type { AppealRow } from "@/contract/interaction/appeal";
-import type { RepairRow } from "@/contract/interaction/repair";
-import { APPEALS } from "@/services/interaction/appeal/labels";
-import { REPAIRS } from "@/services/interaction/repair/labels";
+import type { WaitingCase } from "@/contract/common/waiting";
 
 export interface WaitingItem {
   readonly id: string;
@@ -30,42 +27,14 @@ interface Facts {
   readonly completeness: number | undefined;
   /** Of the person's real name; undefined while unknown. */
   readonly realName: string | undefined;
-  /** Appeals and repairs in which it is the company's turn; undefined while unknown, or where the role does not show them. */
-  readonly appeals?: readonly AppealRow[] | undefined;
-  readonly repairs?: readonly RepairRow[] | undefined;
-}
-
-/** What is asked of the company in an appeal, by its state. */
-const APPEAL_ACTS: Readonly<Partial<Record<AppealRow["state"], string>>> = { answered: "确认", returned: "补正" };
-
-/** Cases of the company in which it is its turn: what the zone did waits for its word. */
-function findCases({ appeals = [], repairs = [] }: Facts): WaitingItem[] {
-  return [
-    ...appeals.map(({ id, title, state, turn }): WaitingItem => ({
-      id,
-      turn: "mine",
-      act: APPEAL_ACTS[state] ?? "回复",
-      title: `诉求：${title}`,
-      href: APPEALS.hrefOf(id),
-      meta: turn,
-    })),
-    ...repairs
-      .filter(({ mine }) => mine)
-      .map(({ id, place, turn }): WaitingItem => ({
-        id,
-        turn: "mine",
-        act: "确认",
-        title: `报修：${place}`,
-        href: REPAIRS.hrefOf(id),
-        meta: turn,
-      })),
-  ];
+  /** Cases in which it is the person's or the company's turn; undefined while unknown. */
+  readonly waiting?: readonly WaitingCase[] | undefined;
 }
 
 /** What the person has to do besides applications, the most pressing first. Pure. */
 export function findWaitingItems(facts: Facts): WaitingItem[] {
-  const { user, bindings, requests, completeness, realName } = facts;
-  const items: WaitingItem[] = findCases(facts);
+  const { user, bindings, requests, completeness, realName, waiting = [] } = facts;
+  const items = waiting.map(({ turn, ...item }): WaitingItem => ({ ...item, turn: "mine", meta: turn }));
   const current = user.ens.find((enterprise) => enterprise.enId === user.enBaseId);
   for (const binding of bindings ?? []) {
     if (binding.state === "pending" && binding.origin === "invitation")

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findWaitingItems } from "@/components/worklist/waiting-items";
 import type { OwnBinding } from "@/contract/enterprise/staff";
-import type { AppealRow } from "@/contract/interaction/appeal";
-import type { RepairRow } from "@/contract/interaction/repair";
 import { sampleUser } from "../../support/samples";
 
 const nothing = { user: sampleUser, bindings: [], requests: 0, completeness: 70, realName: "approved" };
@@ -34,20 +32,15 @@ describe("申报以外要办的", () => {
     expect(ids({ completeness: undefined })).toEqual([]);
   });
 
-  it("诉求和报修里轮到本企业的都在，写明要做什么；等园区办的不算", () => {
-    const appeal = (id: string, state: AppealRow["state"]) =>
-      ({ id, state, title: "电压不稳", turn: "请确认" }) as AppealRow;
-    const repair = (id: string, mine: boolean) => ({ id, mine, place: "软件园", turn: "待确认" }) as RepairRow;
-    const items = findWaitingItems({
-      ...nothing,
-      appeals: [appeal("a1", "answered"), appeal("a2", "returned"), appeal("a3", "processing")],
-      repairs: [repair("r1", true), repair("r2", false)],
-    });
-    expect(items.map(({ id, act, href }) => [id, act, href])).toEqual([
-      ["a1", "确认", "/user/zqjh/appeal/a1"],
-      ["a2", "补正", "/user/zqjh/appeal/a2"],
-      ["a3", "回复", "/user/zqjh/appeal/a3"],
-      ["r1", "确认", "/user/zqjh/repair/r1"],
+  it("办理事项里轮到自己的都在，写明要做什么、从哪里打开", () => {
+    const waiting = [
+      { id: "a1", title: "诉求：电压不稳", act: "确认", turn: "待本企业确认", href: "/user/zqjh/appeal/a1" },
+      { id: "r1", title: "报修：软件园", act: "确认", turn: "待确认", href: "/user/zqjh/repair/r1" },
+    ];
+    const items = findWaitingItems({ ...nothing, waiting });
+    expect(items.map(({ id, act, href, title, meta }) => [id, act, href, title, meta])).toEqual([
+      ["a1", "确认", "/user/zqjh/appeal/a1", "诉求：电压不稳", "待本企业确认"],
+      ["r1", "确认", "/user/zqjh/repair/r1", "报修：软件园", "待确认"],
     ]);
     expect(items.every(({ turn }) => turn === "mine")).toBe(true);
   });

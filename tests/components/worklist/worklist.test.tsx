@@ -7,6 +7,7 @@ import { plannedDeadlines } from "@/components/worklist/planned-deadlines";
 import { accountAccessCalls } from "@/contract/account/access";
 import type { CurrentUser } from "@/contract/account/account";
 import { applyCalls, type Worklist } from "@/contract/apply/apply";
+import { waitingCalls } from "@/contract/common/waiting";
 import { planCalls, type PlanItem } from "@/contract/declare/plan";
 import { enterpriseCalls } from "@/contract/enterprise/enterprise";
 import { staffCalls } from "@/contract/enterprise/staff";
@@ -76,6 +77,7 @@ function show(
   signedInAs(server, { ...sampleUser, ...user });
   server.use(
     answers(applyCalls.getWorklist, worklist),
+    answers(waitingCalls.listWaitingCases, []),
     answers(planCalls.getPlan, plan(...items)),
     answers(staffCalls.listOwnBindings, []),
     answers(staffCalls.listStaff, { records: [], total: 0, page: 1, size: 1 }),
