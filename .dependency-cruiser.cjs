@@ -114,9 +114,9 @@ module.exports = {
     },
     {
       name: "tables-behind-repository",
-      comment: "表只由自己的 repository 读写",
+      comment: "表只由自己的 repository 读写；办理事项（.case.ts）只说自己在哪张表里",
       severity: "error",
-      from: { path: "^gateway/", pathNot: "\\.(repository|table)\\.ts$" },
+      from: { path: "^gateway/", pathNot: "\\.(repository|table|case)\\.ts$" },
       to: { path: "\\.table\\.ts$" },
     },
     {

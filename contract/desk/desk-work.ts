@@ -52,9 +52,6 @@ export interface DeskWork {
   readonly assigned?: true;
 }
 
-/** The names of the steps of a kind of work. */
-export type StepName<Work extends DeskWork> = keyof Work["steps"] & string;
-
 /** Keeps the names of its steps. */
 export const deskWork = <const Work extends DeskWork>(work: Work): Work => work;
 

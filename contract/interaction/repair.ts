@@ -77,7 +77,6 @@ export const repairRow = z
     }),
   )
   .meta({ id: "RepairRow" });
-export type RepairRow = z.infer<typeof repairRow>;
 
 export const repairCase = repairRow
   .extend({

@@ -26,6 +26,8 @@ const MAX_DECIDED = 500;
 
 export type ApplicationRowData = typeof applicationTable.$inferSelect;
 
+/** What a keyword is looked for in. */
+export const SEARCHED = [applicationTable.title, applicationTable.policyTitle, applicationTable.number];
 /** What the zone's staff sees: a draft is nobody's business but the enterprise's. */
 export const HANDLED = ne(applicationTable.state, "draft");
 /** What has waited longest first. */

@@ -1,4 +1,3 @@
-import { activityTable } from "./care.table";
 import { ACTIVITY_STATE_LABELS, ACTIVITY_TYPE_LABELS } from "@/contract/care/labels";
 import { careCalls } from "@/contract/care/care";
 import type { GatewayModule } from "../../core/module";
@@ -12,7 +11,7 @@ export const careModule: GatewayModule = {
     CONTENT_EVENT_STATUS: { pending: "待审核", rejected: "审核不通过", ...ACTIVITY_STATE_LABELS },
     EXHIBITION_STATUS: ACTIVITY_STATE_LABELS,
   },
-  watches: [{ table: activityTable, thing: "activity" }],
+  watches: [{ table: "activity", thing: "activity" }],
   favourites: ({ database, clock }) => ({ activity: createCareService({ database, clock }).describe }),
   figures: ({ database, clock }) => {
     const activities = createCareService({ database, clock });

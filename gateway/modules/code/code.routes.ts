@@ -1,5 +1,3 @@
-import { holidayYearTable } from "../../core/holidays/holiday.table";
-import { divisionTable, industryTable } from "./code.table";
 import { codeCalls } from "@/contract/common/code";
 import { holidayCalls } from "@/contract/common/holidays";
 import { bindCalls } from "../../core/calls/bind-calls";
@@ -13,9 +11,9 @@ import { createCodeService } from "./code.service";
 export const codeModule: GatewayModule = {
   name: "code",
   watches: [
-    { table: divisionTable, thing: "code", id: null },
-    { table: industryTable, thing: "code", id: null },
-    { table: holidayYearTable, thing: "holiday", id: null },
+    { table: "division", thing: "code", id: null },
+    { table: "industry", thing: "code", id: null },
+    { table: "holiday_year", thing: "holiday", id: null },
   ],
   importers: ({ database, clock }) => ({
     divisions: createDivisionImporter(database),

@@ -1,4 +1,3 @@
-import { policyItemTable } from "./item/item.table";
 import { itemDeskCalls } from "@/contract/desk/item";
 import { declareCalls } from "@/contract/declare/declare";
 import { declareNavCalls } from "@/contract/declare/nav";
@@ -25,8 +24,8 @@ const REMIND_EVERY_MS = 30 * 60_000;
 export const declareModule: GatewayModule = {
   name: "declare",
   watches: [
-    { table: policyItemTable, thing: "item" },
-    { table: policyItemTable, thing: "policy", id: "changed.policy_id" },
+    { table: "policy_item", thing: "item" },
+    { table: "policy_item", thing: "policy", id: "changed.policy_id" },
   ],
   importers: ({ database, clock }) => ({ items: createItemImporter(database, clock) }),
   search: ({ database }) => [itemSearchSource(database)],

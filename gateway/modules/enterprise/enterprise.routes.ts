@@ -1,6 +1,3 @@
-import { zoneEnterpriseTable, zonePlaceTable } from "./zone/zone.table";
-import { profileTable } from "./enterprise.table";
-import { enterpriseTable } from "../account/account.table";
 import { financeDeskCalls } from "@/contract/desk/enterprise";
 import { enterpriseCalls } from "@/contract/enterprise/enterprise";
 import { bindCalls } from "../../core/calls/bind-calls";
@@ -21,10 +18,10 @@ import { createPlacedEnterpriseImporter, createPlaceImporter } from "./zone/zone
 export const enterpriseModule: GatewayModule = {
   name: "enterprise",
   watches: [
-    { table: enterpriseTable, thing: "enterprise", id: null },
-    { table: profileTable, thing: "enterprise", id: null },
-    { table: zoneEnterpriseTable, thing: "enterprise", id: null },
-    { table: zonePlaceTable, thing: "enterprise", id: null },
+    { table: "enterprise", thing: "enterprise", id: null },
+    { table: "enterprise_profile", thing: "enterprise", id: null },
+    { table: "zone_enterprise", thing: "enterprise", id: null },
+    { table: "zone_place", thing: "enterprise", id: null },
   ],
   sealed: FINANCE_SEALED,
   sample: {

@@ -1,4 +1,3 @@
-import { caseEventTable } from "../../core/case/case.table";
 import { NOTICE_KIND_LABELS } from "@/contract/policy/labels";
 import { changeCalls } from "@/contract/common/changes";
 import { homeCalls, zoneFigures } from "@/contract/common/home";
@@ -27,7 +26,7 @@ export const homeModule: GatewayModule = {
       guide: "办事指南",
     },
   },
-  watches: [{ table: caseEventTable, thing: "case", id: null }],
+  watches: [{ table: "case_event", thing: "case", id: null }],
   async mount(app, { clock, database, log, registry }) {
     const countHandling = createCaseHandling({ database, clock }, registry.cases.kinds);
     const tellHandling = createDailyValue({ database, clock }, "handling", countHandling);

@@ -1,4 +1,3 @@
-import { searchSynonymTable } from "../../core/catalogue/synonym.table";
 import { concernCalls } from "@/contract/desk/administration/concern";
 import { operatorCalls } from "@/contract/operator/operator";
 import type { GatewayModule } from "../../core/module";
@@ -8,12 +7,12 @@ import { createOperatorService } from "./operator.service";
 export const operatorModule: GatewayModule = {
   name: "operator",
   watches: [
-    { table: searchSynonymTable, thing: "policy", id: null },
-    { table: searchSynonymTable, thing: "item", id: null },
-    { table: searchSynonymTable, thing: "notice", id: null },
-    { table: searchSynonymTable, thing: "activity", id: null },
-    { table: searchSynonymTable, thing: "question", id: null },
-    { table: searchSynonymTable, thing: "synonym", id: null },
+    { table: "search_synonym", thing: "policy", id: null },
+    { table: "search_synonym", thing: "item", id: null },
+    { table: "search_synonym", thing: "notice", id: null },
+    { table: "search_synonym", thing: "activity", id: null },
+    { table: "search_synonym", thing: "question", id: null },
+    { table: "search_synonym", thing: "synonym", id: null },
   ],
   mount(app, context) {
     const service = createOperatorService(context);

@@ -1,5 +1,3 @@
-import { groupTable } from "../account/sign-in/access.table";
-import { deskWorkTable } from "../../core/desk/work.table";
 import { assignmentCalls } from "@/contract/desk/assignment/assignment";
 import { dutyCalls } from "@/contract/desk/duty/duty";
 import { queueCalls } from "@/contract/desk/queue";
@@ -22,8 +20,8 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 export const queueModule: GatewayModule = {
   name: "queue",
   watches: [
-    { table: deskWorkTable, thing: "case", id: null },
-    { table: groupTable, thing: "case", id: null },
+    { table: "desk_work", thing: "case", id: null },
+    { table: "zone_group", thing: "case", id: null },
   ],
   forgetPerson: forgetDeskPerson,
   concerns: findStaffConcerns,

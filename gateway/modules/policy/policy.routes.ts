@@ -1,9 +1,3 @@
-import { bannerTable } from "./banner/banner.table";
-import { noticeTable } from "./notice/notice.table";
-import { policyVectorTable } from "./search/vector/policy-vector.table";
-import { policyRelationTable } from "./versions/relation.table";
-import { policyEnglishTable } from "./english/english.table";
-import { policyBodyTable, policyTable } from "./policy.table";
 import {
   AMOUNT_LABELS,
   FAVORITE_KIND_LABELS,
@@ -53,27 +47,27 @@ export const policyModule: GatewayModule = {
     FAVORITE_KIND: FAVORITE_KIND_LABELS,
   },
   watches: [
-    { table: policyTable, thing: "policy" },
-    { table: policyBodyTable, thing: "policy", id: "(SELECT policy.id FROM policy WHERE policy.key = changed.key)" },
+    { table: "policy", thing: "policy" },
+    { table: "policy_body", thing: "policy", id: "(SELECT policy.id FROM policy WHERE policy.key = changed.key)" },
     {
-      table: policyEnglishTable,
+      table: "policy_english",
       thing: "policy",
       id: "(SELECT policy.id FROM policy WHERE policy.key = changed.policy)",
     },
     {
-      table: policyRelationTable,
+      table: "policy_relation",
       thing: "policy",
       id: "(SELECT policy.id FROM policy WHERE policy.key = changed.newer)",
     },
     {
-      table: policyRelationTable,
+      table: "policy_relation",
       thing: "policy",
       id: "(SELECT policy.id FROM policy WHERE policy.key = changed.older)",
     },
-    { table: policyVectorTable, thing: "vector", id: null },
-    { table: noticeTable, thing: "notice" },
-    { table: noticeTable, thing: "policy-notice", id: "changed.policy_id" },
-    { table: bannerTable, thing: "banner" },
+    { table: "policy_vector", thing: "vector", id: null },
+    { table: "notice", thing: "notice" },
+    { table: "notice", thing: "policy-notice", id: "changed.policy_id" },
+    { table: "banner", thing: "banner" },
   ],
   importers: ({ database, clock }) => ({
     policies: createPolicyImporter(database, clock),

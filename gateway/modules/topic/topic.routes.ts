@@ -1,4 +1,3 @@
-import { policyTopicTable } from "./topic.table";
 import { topicDeskCalls } from "@/contract/desk/publication/publication";
 import { policyTopicCalls } from "@/contract/topic/topic";
 import { bindCalls } from "../../core/calls/bind-calls";
@@ -9,7 +8,7 @@ import { createTopicDesk, createTopicImporter, createTopics, createTopicSitemap 
 /** Topics put policies, items and notices together, so their samples come after those. */
 export const topicModule: GatewayModule = {
   name: "topic",
-  watches: [{ table: policyTopicTable, thing: "topic" }],
+  watches: [{ table: "policy_topic", thing: "topic" }],
   importers: ({ database, clock }) => ({ topics: createTopicImporter(database, clock) }),
   sitemap: ({ database, clock }) => [
     {

@@ -12,10 +12,9 @@ import { nameDepartment, toRow } from "../apply-dto";
 import { createDocumentRepository } from "../document/document.repository";
 import { keptAside, findProblems } from "../apply-form.rules";
 import { getRemarks } from "../document/precheck.rules";
-import { createApplyRepository, type ApplicationRowData } from "../apply.repository";
+import { createApplyRepository, SEARCHED, type ApplicationRowData } from "../apply.repository";
 import { RUNNING, summariseTimes, durationDays } from "../apply.rules";
 import { maskedTables, openTables } from "../apply-table-data";
-import { applicationTable } from "../apply.table";
 import { NO_APPLICATION, type ApplyParts } from "./own-application.service";
 import { createForms } from "./application-form.service";
 
@@ -95,7 +94,7 @@ export function createOwnApplications(parts: ApplyParts) {
 
   const own = createOwnCases(parts, applicationCases, {
     missing: NO_APPLICATION,
-    search: [applicationTable.title, applicationTable.policyTitle, applicationTable.number],
+    search: SEARCHED,
     files: ({ files }) => Object.values(files).flatMap((list) => list.map(({ fileId }) => fileId)),
     nameActor: nameDepartment,
     async readMore(_db, { rows: [row], whole, caller }) {

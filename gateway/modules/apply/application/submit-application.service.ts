@@ -10,7 +10,6 @@ import { Refusal } from "../../../core/refusal";
 import { findProblems, normaliseFilled } from "../apply-form.rules";
 import { applicationCases } from "../apply.case";
 import { createApplyRepository, type ApplicationRowData } from "../apply.repository";
-import { applicationTable } from "../apply.table";
 import { RUNNING } from "../apply.rules";
 import { promisedCourse } from "../course.rules";
 import { refuseUnchanged } from "../apply-change.rules";
@@ -121,7 +120,7 @@ export function createSubmitting(parts: ApplyParts) {
       return steps.takeWithin(transaction, {
         step: "submit",
         side: "asker",
-        of: ownOne(applicationTable, caller, id),
+        of: ownOne(applicationCases.table, caller, id),
         userId: caller.userId,
         missing: NO_APPLICATION,
         set: (found, now) => write(transaction, found, { offer, revision, now }),

@@ -1,4 +1,3 @@
-import { answerKeywordTable, preparedQuestionTable } from "./answer.table";
 import { POOR_REASON_LABELS } from "@/contract/interaction/question-labels";
 import { answerCalls } from "@/contract/interaction/answer";
 import { bindCalls } from "../../../core/calls/bind-calls";
@@ -18,8 +17,8 @@ export const answerModule: GatewayModule = {
     ANSWER_POOR_REASON: POOR_REASON_LABELS,
   },
   watches: [
-    { table: preparedQuestionTable, thing: "question" },
-    { table: answerKeywordTable, thing: "question", id: null },
+    { table: "prepared_question", thing: "question" },
+    { table: "answer_keyword", thing: "question", id: null },
   ],
   sample: {
     publications: async ({ database, clock }) =>

@@ -10,7 +10,6 @@ import { createAnswerFinder } from "../answer/find-answers.service";
 import { findMentionedUnits } from "./appeal-fields";
 import { appealCases } from "./appeal.case";
 import { createPublishedAppeals, NEWEST_FIRST } from "./appeal.repository";
-import { appealTable } from "./appeal.table";
 import { findDuplicates, prepareCandidates } from "./likeness.rules";
 import { suggestCategories } from "./suggest-categories.rules";
 
@@ -52,7 +51,7 @@ export function createAppealHints(parts: Pick<CaseParts, "database" | "clock" | 
     const [known, units, own, cited] = await Promise.all([
       findKnown(title.trim()),
       ports.people.units(),
-      cases.list(ownedBy(appealTable, caller), NEWEST_FIRST, { limit: OWN, offset: 0 }),
+      cases.list(ownedBy(appealCases.table, caller), NEWEST_FIRST, { limit: OWN, offset: 0 }),
       published.list({}, { limit: PUBLIC, offset: 0 }),
     ]);
     const owned = own.filter((row) => row.id !== id && row.state !== "draft");

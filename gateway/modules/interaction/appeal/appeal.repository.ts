@@ -8,6 +8,8 @@ import { appealTable, publishedAppealTable, type DoubtfulCase } from "./appeal.t
 
 export type PublishedRow = typeof publishedAppealTable.$inferSelect;
 
+/** What a keyword is looked for in. */
+export const SEARCHED = [appealTable.title, appealTable.content, appealTable.placeName, appealTable.number];
 /** What changed last comes first. */
 export const NEWEST_FIRST = [desc(appealTable.updatedAt), desc(appealTable.id)];
 /** What the staff sees: not what nobody has sent yet. */

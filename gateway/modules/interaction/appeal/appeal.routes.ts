@@ -1,4 +1,3 @@
-import { publishedAppealTable } from "./appeal.table";
 import { APPEAL_CATEGORY_LABELS, APPEAL_SUBJECT_LABELS } from "@/contract/interaction/appeal-categories";
 import {
   APPEAL_FILE_ACT_LABELS,
@@ -33,7 +32,7 @@ export const appealModule: GatewayModule = {
     APPEAL_SUBJECT: APPEAL_SUBJECT_LABELS,
     APPEAL_CATEGORY: APPEAL_CATEGORY_LABELS,
   },
-  watches: [{ table: publishedAppealTable, thing: "appeal" }],
+  watches: [{ table: "published_appeal", thing: "appeal" }],
   cases: [anyCase(appealCases)],
   limits: [APPEALS_A_DAY],
   waiting: (context) => createOwnAppeals(context).listWaiting,

@@ -30,7 +30,6 @@ import { listZonePlaces, type NamedPlace } from "../../enterprise/zone/zone-plac
 import { appealKind } from "./appeal.case";
 import { findAboutUnits, findMentionedUnits } from "./appeal-fields";
 import { createPublishedAppeals } from "./appeal.repository";
-import { appealTable } from "./appeal.table";
 import { appealCases, type Appeal } from "./appeal.case";
 import { withReply } from "./appeal.rules";
 import { asPublished } from "./published-row";
@@ -172,7 +171,7 @@ export async function loadAppealSample(parts: SampleParts): Promise<void> {
   const sealed = createSealedColumns(cipher, appealKind);
   const [zone, places] = await Promise.all([ports.people.units(), listZonePlaces(database.db)]);
   for (const [order, sample] of parseSample("appeals", sampleAppeal, clock).entries()) {
-    if (await createCaseStore(database.db, appealCases).find(eq(appealTable.id, sample.id))) continue;
+    if (await createCaseStore(database.db, appealCases).find(eq(appealCases.table.id, sample.id))) continue;
     const moments = sampleMoments(now, sample.log, order + 1);
     const log = sample.log.map((taken, index): Taken => ({ ...taken, at: moments[index] ?? now }));
     // Some drafts have been lying for days.
@@ -221,7 +220,7 @@ function rowOf(
   };
 }
 
-type NewAppeal = typeof appealTable.$inferInsert;
+type NewAppeal = typeof appealCases.table.$inferInsert;
 
 interface Writing {
   readonly transaction: Executor;

@@ -12,9 +12,8 @@ import { readHolders, readToldActs } from "../../../core/desk/asker/holder.servi
 import { listZonePlaces } from "../../enterprise/zone/zone-places.service";
 import { appealCases, type Appeal } from "./appeal.case";
 import { nameActor, toCase, toPlacesDto, toRow } from "./appeal-dto";
-import { countGroups, inGroup, MINE_FIRST, ofKind, SENT } from "./appeal.repository";
+import { countGroups, inGroup, MINE_FIRST, ofKind, SEARCHED, SENT } from "./appeal.repository";
 import { appealTurn } from "./appeal.rules";
-import { appealTable } from "./appeal.table";
 
 export const NO_APPEAL = "没有找到这件诉求，它可能已被删除，或属于另一家企业；请返回诉求列表";
 const ZONE = "园区";
@@ -32,7 +31,7 @@ export function createOwnAppeals(parts: CaseParts) {
   const { database, ports } = parts;
   const own = createOwnCases(parts, appealCases, {
     missing: NO_APPEAL,
-    search: [appealTable.title, appealTable.content, appealTable.placeName, appealTable.number],
+    search: SEARCHED,
     narrow: ({ group, kind }: Pick<ListQuery, "group" | "kind">) => and(inGroup(group), ofKind(kind)),
     order: MINE_FIRST,
     shownTo,
@@ -64,7 +63,7 @@ export function createOwnAppeals(parts: CaseParts) {
 
   return {
     ...own,
-    count: (caller: Caller) => countGroups(database.db, and(ownedBy(appealTable, caller), shownTo(caller))),
+    count: (caller: Caller) => countGroups(database.db, and(ownedBy(appealCases.table, caller), shownTo(caller))),
 
     async choices(): Promise<AppealChoices> {
       const [places, units] = await Promise.all([listZonePlaces(database.db), ports.people.units()]);

@@ -1,4 +1,3 @@
-import { feedbackTable } from "./feedback.table";
 import { FEEDBACK_CATEGORY_LABELS, FEEDBACK_STATE_LABELS } from "@/contract/interaction/feedback-labels";
 import { feedbackDeskCalls } from "@/contract/desk/feedback/feedback";
 import { interactionCalls } from "@/contract/interaction/feedback";
@@ -16,7 +15,7 @@ export const feedbackModule: GatewayModule = {
     FEEDBACK_CATEGORY: FEEDBACK_CATEGORY_LABELS,
     FEEDBACK_STATE: FEEDBACK_STATE_LABELS,
   },
-  watches: [{ table: feedbackTable, thing: "feedback", id: null }],
+  watches: [{ table: "feedback", thing: "feedback", id: null }],
   cases: [anyCase(feedbackCases)],
   figures: ({ database, clock }) => {
     const { count, ofState } = createCaseStore(database.db, feedbackCases);

@@ -1,4 +1,3 @@
-import { questionTable } from "./question.table";
 import { QUESTION_KIND_LABELS, QUESTION_STATE_LABELS } from "@/contract/interaction/question-labels";
 import { commonQuestionDeskCalls } from "@/contract/desk/question/common-question";
 import { questionDeskCalls } from "@/contract/desk/question/question";
@@ -17,7 +16,7 @@ export const questionModule: GatewayModule = {
     QUESTION_KIND: QUESTION_KIND_LABELS,
     QUESTION_STATE: QUESTION_STATE_LABELS,
   },
-  watches: [{ table: questionTable, thing: "question" }],
+  watches: [{ table: "question", thing: "question" }],
   cases: [anyCase(questionCases)],
   mount(app, context) {
     const { desk, ...questions } = createQuestionService(context);

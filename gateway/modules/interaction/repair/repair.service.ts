@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { repairDeskCalls } from "@/contract/desk/repair/repair";
 import type { repairForm } from "@/contract/interaction/repair";
@@ -13,9 +12,9 @@ import { dayInShanghai } from "../../../core/clock";
 import { optionalText, requireText } from "../../../core/text/required-text";
 import { findZonePlace } from "../../enterprise/zone/zone-places.service";
 import { repairCases, repairKind } from "./repair.case";
+import { FINISHED, SEARCHED } from "./repair.repository";
 import { REPAIRS_A_DAY } from "./repair.limits";
 import { refuseCost, refusePlannedDay, reopenUntil, repairTurn } from "./repair.rules";
-import { repairTable } from "./repair.table";
 
 const MISSING = "没有找到这条报修，它可能属于另一家企业；请返回报修列表";
 
@@ -26,11 +25,11 @@ type Calls = typeof repairDeskCalls;
 export function createRepairs(parts: CaseParts) {
   const own = createOwnCases(parts, repairCases, {
     missing: MISSING,
-    search: [repairTable.content, repairTable.placeName, repairTable.building, repairTable.number],
+    search: SEARCHED,
     files: ({ photos }) => photos.map(({ fileId }) => fileId),
     waiting: {
       permission: "repair",
-      where: eq(repairTable.state, "finished"),
+      where: FINISHED,
       act: (row, today) => (repairTurn(row, today, null).mine ? "确认" : undefined),
       title: formatPlace,
       turn: (row, today) => repairTurn(row, today, null).turn,

@@ -1,5 +1,5 @@
 import { MODULES } from "../../../../gateway/modules";
-import { getTableName, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allCalls } from "../../../../contract";
 import { CACHE_TAGS_HEADER, readCacheTag } from "../../../../contract/cache-tags";
@@ -225,7 +225,7 @@ const UNWATCHED = new Set([
 
 test("模块写明的每张表都有触发器，没有写明的一张也没有：npm run migration 会写上", async () => {
   const declared = MODULES.flatMap(({ watches = [] }) =>
-    watches.map(({ table, thing, id = "changed.id" }) => `${getTableName(table)} ${thing} ${id ?? "null::text"}`),
+    watches.map(({ table, thing, id = "changed.id" }) => `${table} ${thing} ${id ?? "null::text"}`),
   );
   const triggers = await queryRows<{ watched: string }>(
     gateway.database.db,
