@@ -111,13 +111,6 @@ export const repairCase = repairRow
   .meta({ id: "RepairCase" });
 export type RepairCase = z.infer<typeof repairCase>;
 
-const words = (what: string, max: number) =>
-  z
-    .string({ error: `请写明${what}` })
-    .trim()
-    .min(2, { error: `${what}至少 2 个字` })
-    .max(max, { error: `${what}最长 ${max} 个字` });
-
 const own = ownCase({
   asker: { access: "enterprise", permission: "repair", personalRefusal: ENTERPRISE_ONLY },
   path: "/zqjh/api/center/wybx",

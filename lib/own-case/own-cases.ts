@@ -44,12 +44,14 @@ export function ownCases<const Calls extends OwnCalls>(key: string, calls: Calls
       all: () => all,
       allLists: () => [key, "list"] as const,
       list: (query: CallInput<Calls["list"]> extends { query: infer Query } ? Query : never) =>
+        // eslint-disable-next-line @tanstack/query/exhaustive-deps -- the key stands for the calls
         queryOptions({
           queryKey: [key, "list", query] as const,
           queryFn: () => ask<Calls["list"]>(calls.list, { query }),
           placeholderData: keepPreviousData,
         }),
       one: (id: string) =>
+        // eslint-disable-next-line @tanstack/query/exhaustive-deps -- see above
         queryOptions({
           queryKey: [key, "one", id] as const,
           queryFn: () => ask<Calls["one"]>(calls.one, inputFor(calls.one, id)),

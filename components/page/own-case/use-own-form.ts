@@ -64,4 +64,3 @@ export function useOwnForm<Schema extends z.ZodObject>({
     toBody(Object.fromEntries(Object.entries(form.values).filter(([, value]) => value !== "")), files);
   return { form, draft, written };
 }
-export type OwnFormHandle = ReturnType<typeof useOwnForm>;
