@@ -46,7 +46,7 @@ function findCases({ appeals = [], repairs = [] }: Facts): WaitingItem[] {
       turn: "mine",
       act: APPEAL_ACTS[state] ?? "回复",
       title: `诉求：${title}`,
-      href: APPEALS.hrefOf(id),
+      href: APPEALS.hrefTo(id),
       meta: turn,
     })),
     ...repairs
@@ -56,7 +56,7 @@ function findCases({ appeals = [], repairs = [] }: Facts): WaitingItem[] {
         turn: "mine",
         act: "确认",
         title: `报修：${place}`,
-        href: REPAIRS.hrefOf(id),
+        href: REPAIRS.hrefTo(id),
         meta: turn,
       })),
   ];
