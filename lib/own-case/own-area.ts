@@ -19,7 +19,7 @@ export interface OwnArea<State extends string> {
   readonly missing: { readonly reason: string; readonly back: OwnArea<State>["list"] };
   /** Where a new one is written. */
   readonly add: string;
-  readonly hrefOf: (id: string) => string;
+  readonly hrefTo: (id: string) => string;
 }
 
 /** @param gone in what other way one may be missing: 不存在、已删除 */
@@ -45,6 +45,6 @@ export function ownArea<State extends string>({
     list: back,
     missing: { reason: `您要找的${what}${whose}`, back },
     add: `${href}/add`,
-    hrefOf: (id) => `${href}/${encodeURIComponent(id)}`,
+    hrefTo: (id) => `${href}/${encodeURIComponent(id)}`,
   };
 }

@@ -8,7 +8,8 @@ import { inputFor } from "@/lib/gateway/input-for";
 interface OwnCalls {
   readonly list: Call;
   readonly one: Call;
-  readonly file: Call;
+  /** Of a kind that holds files. */
+  readonly file?: Call;
   readonly submit: Call;
   readonly rate: Call;
   readonly urge: Call;
@@ -17,14 +18,14 @@ interface OwnCalls {
 }
 
 /** A body without the id of its case. */
-type BodyOf<C extends Call> = CallInput<C> extends { body?: infer Body } ? Omit<Body, "id"> : Record<never, never>;
+type StepBody<C extends Call> = CallInput<C> extends { body?: infer Body } ? Omit<Body, "id"> : Record<never, never>;
 /** A step with one of the cases. */
 type Step<Steps extends OwnCalls["steps"]> = {
-  [Name in keyof Steps]: { readonly id: string; readonly name: Name } & (Record<never, never> extends BodyOf<
+  [Name in keyof Steps]: { readonly id: string; readonly name: Name } & (Record<never, never> extends StepBody<
     Steps[Name]
   >
-    ? { readonly body?: BodyOf<Steps[Name]> }
-    : { readonly body: BodyOf<Steps[Name]> });
+    ? { readonly body?: StepBody<Steps[Name]> }
+    : { readonly body: StepBody<Steps[Name]> });
 }[keyof Steps];
 
 const ask = <C extends Call>(call: C, input: object): Promise<CallData<C>> =>
@@ -36,7 +37,7 @@ const ask = <C extends Call>(call: C, input: object): Promise<CallData<C>> =>
  */
 export function ownCases<const Calls extends OwnCalls>(key: string, calls: Calls) {
   const all = [key] as const;
-  const fileCall: Call = calls.file;
+  const file: Call | undefined = calls.file;
   type Query = CallInput<Calls["list"]> extends { query: infer Of } ? Of : never;
   const readList = (query: Query) => ask<Calls["list"]>(calls.list, { query });
   const readOne = (id: string) => ask<Calls["one"]>(calls.one, inputFor(calls.one, id));
@@ -88,8 +89,9 @@ export function ownCases<const Calls extends OwnCalls>(key: string, calls: Calls
     },
     /** A plain link to a file of a case: the door adds session and enterprise. */
     fileHref: (id: string, fileId: string): string => {
-      const { params = {}, query = {} } = inputFor(fileCall, id);
-      return `/gateway${fillPath(fileCall.path, params)}?${new URLSearchParams({ ...query, fileId }).toString()}`;
+      if (!file) throw new Error(`${key} 没有附件的调用`);
+      const { params = {}, query = {} } = inputFor(file, id);
+      return `/gateway${fillPath(file.path, params)}?${new URLSearchParams({ ...query, fileId }).toString()}`;
     },
   };
 }

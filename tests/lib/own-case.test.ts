@@ -44,7 +44,7 @@ describe("一个领域的话", () => {
       "您要找的预约不存在，或属于另一家企业。要查看另一家企业的预约，请先切换到那家企业。",
     );
     expect(area.list).toEqual({ href: "/user/visit", label: "返回预约列表" });
-    expect(area.hrefOf("a/b")).toBe("/user/visit/a%2Fb");
+    expect(area.hrefTo("a/b")).toBe("/user/visit/a%2Fb");
     expect([area.owner, area.add]).toEqual(["本企业", "/user/visit/add"]);
   });
 

@@ -45,7 +45,7 @@ function Begun({ user, id }: { user: CurrentUser; id: string }) {
           title="这件诉求已经提交"
           reason="提交以后不能再改，可以查看办理进展。"
           action={
-            <ButtonLink href={APPEALS.hrefOf(id)} kind="plain">
+            <ButtonLink href={APPEALS.hrefTo(id)} kind="plain">
               查看这件诉求
             </ButtonLink>
           }

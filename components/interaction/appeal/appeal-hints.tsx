@@ -43,7 +43,7 @@ export function AppealHintsPanel({
           <ul>
             {similar.map((one) => (
               <li key={one.id ?? one.publishedId}>
-                <a href={one.id ? APPEALS.hrefOf(one.id) : `/zqjh/qysq#${one.publishedId ?? ""}`} target="_blank">
+                <a href={one.id ? APPEALS.hrefTo(one.id) : `/zqjh/qysq#${one.publishedId ?? ""}`} target="_blank">
                   {one.title}
                 </a>
                 <span className={styles.meta}>

@@ -21,7 +21,7 @@ function useGroups(): Readonly<Record<AppealGroup, string>> {
   ) as Record<AppealGroup, string>;
 }
 
-const toCase = ({ id }: AppealRow) => APPEALS.hrefOf(id);
+const toCase = ({ id }: AppealRow) => APPEALS.hrefTo(id);
 const toDraft = ({ id }: AppealRow) => amendHref(id);
 const isAsked = ({ state, mine }: AppealRow) => mine && (state === "accepted" || state === "processing");
 

@@ -57,7 +57,7 @@ const show = (repair: RepairCase) => ({
   asked: (
     <CasePart title="报修的情况">
       <CaseText>{repair.content}</CaseText>
-      <CasePictures label="现场照片" files={repair.photos} hrefOf={(fileId) => repairs.fileHref(repair.id, fileId)} />
+      <CasePictures label="现场照片" files={repair.photos} hrefTo={(fileId) => repairs.fileHref(repair.id, fileId)} />
     </CasePart>
   ),
 });

@@ -4,21 +4,21 @@ import styles from "./own-case.module.css";
 export function CasePictures({
   label,
   files,
-  hrefOf,
+  hrefTo,
 }: {
   /** What they show: 现场照片. */
   label: string;
   files: readonly { readonly fileId: string; readonly name: string }[];
-  hrefOf: (fileId: string) => string;
+  hrefTo: (fileId: string) => string;
 }) {
   if (files.length === 0) return null;
   return (
     <ul className={styles.pictures} aria-label={label}>
       {files.map(({ fileId, name }, index) => (
         <li key={fileId}>
-          <a href={hrefOf(fileId)} download={name}>
+          <a href={hrefTo(fileId)} download={name}>
             <img
-              src={hrefOf(fileId)}
+              src={hrefTo(fileId)}
               alt={`${label} ${index + 1}，下载`}
               width={160}
               height={120}

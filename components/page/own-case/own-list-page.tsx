@@ -110,7 +110,7 @@ export function OwnListPage<
   search,
   choices,
   query,
-  hrefOf = ({ id }) => area.hrefOf(id),
+  hrefOf = ({ id }) => area.hrefTo(id),
   note,
   columns = [],
   moment,

@@ -55,7 +55,7 @@ export function useOwnForm<Schema extends z.ZodObject>({
       });
       await draft.clear();
       showToast({ tone: "success", text: `${area.what}已提交，编号 ${receipt.number}` });
-      router.push(area.hrefOf(receipt.id));
+      router.push(area.hrefTo(receipt.id));
     },
   });
   const draft = useDraft({ key: `${id}:${draftKey}`, values: form.values, initial, replace: form.replace });
@@ -64,4 +64,3 @@ export function useOwnForm<Schema extends z.ZodObject>({
     toBody(Object.fromEntries(Object.entries(form.values).filter(([, value]) => value !== "")), files);
   return { form, draft, written };
 }
-type OwnFormHandle = ReturnType<typeof useOwnForm>;
