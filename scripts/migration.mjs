@@ -21,7 +21,7 @@ generate();
 const written = listMigrations()
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");
-const missing = run("tsx", ["scripts/watch-calls.ts"], ["ignore", "pipe", "inherit"])
+const missing = run("tsx", ["scripts/support/watch-calls.ts"], ["ignore", "pipe", "inherit"])
   .split("\n")
   .filter((call) => call !== "" && !written.includes(call));
 if (missing.length > 0) {

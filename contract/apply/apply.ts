@@ -231,7 +231,6 @@ const own = ownCase({
 });
 export const OWN_APPLICATIONS = own.shared;
 /** Words that must be given. */
-export { givenWords as freeText };
 
 const byId = z.object({ id: opaqueId });
 const gone = ["NOT_FOUND"] as const;

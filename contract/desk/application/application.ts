@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { applicationCase, applicationLogEntry, applicationRow, applicationState, freeText } from "../../apply/apply";
+import { applicationCase, applicationLogEntry, applicationRow, applicationState } from "../../apply/apply";
 import { ratingAndUrgeFields } from "../../case";
 import { answerOrigin, applicationBasis } from "../basis";
 import { calendarDate, opaqueId } from "../../fields";
 import { caseDesk, readVersion } from "../case-calls";
 import { APPLICATION_WORK } from "./application-work";
-import { numberText } from "../../text-fields";
+import { givenWords, numberText } from "../../text-fields";
 
 /** A case as the zone's staff sees it. The contact's phone is masked in lists; showing one is a line in the security log. */
 export const applicationDossier = applicationRow
@@ -47,7 +47,7 @@ export const applicationDeskCalls = {
     "查看一份申报，含联系方式（记入安全日志）；材料用 file save 取出",
   ),
   acceptApplication: desk.step("accept", "受理"),
-  askApplication: desk.stepWith("ask", z.strictObject({ words: freeText("补正内容", 500), version: readVersion }), {
+  askApplication: desk.stepWith("ask", z.strictObject({ words: givenWords("补正内容", 500), version: readVersion }), {
     summary: "一次性告知需要补正的内容",
     help: "要求补正，一次写全，用引号括起来",
   }),
@@ -61,7 +61,7 @@ export const applicationDeskCalls = {
   ),
   refuseApplication: desk.stepWith(
     "refuse",
-    z.strictObject({ words: freeText("不通过的原因", 500), version: readVersion }),
+    z.strictObject({ words: givenWords("不通过的原因", 500), version: readVersion }),
     {
       summary: "审核不通过",
     },

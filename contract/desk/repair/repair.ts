@@ -6,7 +6,7 @@ import { repairCase, repairState } from "../../interaction/repair";
 import { REPAIR_HANDLER_LABELS, REPAIR_PAYER_LABELS } from "../../interaction/repair-labels";
 import { caseDesk, readVersion } from "../case-calls";
 import { REPAIR_WORK } from "./repair-work";
-import { numberText, phoneNumber } from "../../text-fields";
+import { givenWords, numberText, phoneNumber } from "../../text-fields";
 
 /** A repair as the zone's staff sees it. Name and phone are masked in lists; showing one is a line in the security log. */
 export const repairDossier = repairCase
@@ -24,28 +24,21 @@ const desk = caseDesk({
   work: REPAIR_WORK,
 });
 
-const text = (what: string, max: number) =>
-  z
-    .string({ error: `请写明${what}` })
-    .trim()
-    .min(2, { error: `${what}至少 2 个字` })
-    .max(max, { error: `${what}最长 ${max} 个字` });
-
 /** Who comes, and when. */
 const dispatch = z.strictObject({
   handlerKind: z.enum(codesOf(REPAIR_HANDLER_LABELS), {
     error: "请选择由谁维修：zone 园区维修人员，outside 外部维修单位",
   }),
-  handler: text("维修人员或单位", 40),
+  handler: givenWords("维修人员或单位", 40),
   visitOn: calendarDate,
-  visitTime: text("上门时间", 30),
+  visitTime: givenWords("上门时间", 30),
   handlerPhone: phoneNumber("请填写维修人员电话", "维修人员电话应为手机号或带区号的座机号").optional(),
   version: readVersion,
 });
 
 /** What was done, and what it cost; that a cost has a payer and the other way round, the gateway judges. */
 const completion = z.strictObject({
-  words: text("维修结果", 1000),
+  words: givenWords("维修结果", 1000),
   /** In yuan. */
   cost: numberText("费用", "元", {
     pattern: /^\d{1,8}(\.\d{1,2})?$/,

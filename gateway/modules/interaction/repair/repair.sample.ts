@@ -8,7 +8,7 @@ import type { SampleParts } from "../../../core/module";
 import { parseSample } from "../../../core/sample-data";
 import { listZonePlaces } from "../../enterprise/zone/zone-places.service";
 import { repairCases, type Repair } from "./repair.case";
-import { samplePhoto } from "./repair.sample-photo";
+import { samplePhoto } from "../../../core/pictures/sample-photo";
 
 const workdays = z.number().int();
 /** A step, the working days that lie between it and today, and what was written with it. */

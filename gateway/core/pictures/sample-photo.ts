@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { pngChunk } from "../../../core/pictures/png-chunk";
+import { pngChunk } from "./png-chunk";
 
 const WIDTH = 480;
 const HEIGHT = 360;
