@@ -1,16 +1,12 @@
-import { eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { RATING_SCORE_LABELS, type Score } from "@/contract/case-labels";
 import { addWorkDays } from "@/contract/rules/work-days";
 import { dayInShanghai, todayInShanghai } from "../clock";
 import type { Executor } from "../database";
-import type { CoreParts } from "../parts";
 import { sampleDays } from "../sample-days";
 import { checkAndRecordStep, type Rating } from "./case-checks";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { mayTake, nameAgain, remarkOf, stateAfter } from "./case.rules";
-import { createSealedColumns } from "./sealed-columns";
-import { hashSubmission } from "./submission";
 
 /** Sample cases: their steps in the past, written as the engine would have written them. */
 
@@ -110,81 +106,4 @@ export async function replayCase<State extends string, Step extends string, Tabl
   }
   await cases.change(row.id, row);
   return row;
-}
-
-/** A sample of a case that an enterprise keeps: who sent it, and its log in working days before today. */
-interface OwnSample {
-  readonly id: string;
-  readonly enterpriseId: string;
-  readonly userId: string;
-  readonly contactName: string;
-  readonly phone?: string | undefined;
-  readonly log: readonly SampleLine[];
-}
-interface SampleLine {
-  readonly step: string;
-  readonly workdaysAgo: number;
-  readonly words?: string;
-  readonly score?: number;
-}
-
-/** What the samples of a kind say of themselves; their first line is the sending. */
-interface OwnSamples<Sample extends OwnSample, Row> {
-  readonly samples: readonly Sample[];
-  /** What a sample is about, as columns; `order`: its place among the samples, from 0. */
-  readonly about: (sample: Sample, order: number) => Promise<object>;
-  /** What a line of a log writes into the case. `inDays`: the day so many working days from today, `YYYY-MM-DD`. */
-  readonly written: (
-    line: Sample["log"][number],
-    about: { readonly at: Date; readonly row: Row; readonly inDays: (workdays: number) => string },
-  ) => Partial<Row>;
-}
-
-/** Puts samples of a kind in that begins handed in, each once. */
-export async function loadOwnCases<
-  State extends string,
-  Step extends string,
-  Table extends CaseTable,
-  Sample extends OwnSample,
->(
-  { database, clock, cipher }: Pick<CoreParts, "database" | "clock" | "cipher">,
-  domain: CaseDomain<State, Step, Table>,
-  { samples, about, written }: OwnSamples<Sample, Table["$inferSelect"] & CaseRow<State>>,
-): Promise<void> {
-  const { kind, table } = domain;
-  const now = clock();
-  const sealed = createSealedColumns(cipher, kind);
-  const inDays = (workdays: number) => addWorkDays(todayInShanghai(clock), workdays);
-  const cases = createCaseStore(database.db, domain);
-  for (const [order, sample] of samples.entries()) {
-    const { id, enterpriseId, userId, contactName, phone = "", log } = sample;
-    if (await cases.find(eq(table.id, id))) continue;
-    const columns = await about(sample, order);
-    const [began = now, ...moments] = sampleMoments(now, log);
-    await database.db.transaction(async (transaction) => {
-      const row = {
-        ...columns,
-        ...sealed.seal({ contactName, phone }),
-        id,
-        number: await createCaseStore(transaction, domain).nextNumber(dayInShanghai(began)),
-        submissionHash: hashSubmission(id),
-        enterpriseId,
-        userId,
-        state: kind.begin.state,
-        submittedAt: began,
-        updatedAt: began,
-      };
-      const steps = log.slice(1).map((line, index) => {
-        const { step, words = "", score } = line;
-        const at = moments[index] ?? now;
-        return {
-          step: step as Step,
-          at,
-          ...(score === undefined ? { words } : { rating: { score, words } }),
-          set: (before: Table["$inferSelect"] & CaseRow<State>) => written(line, { at, row: before, inDays }),
-        };
-      });
-      await replayCase(transaction, domain, { row, began, userId, steps });
-    });
-  }
 }
