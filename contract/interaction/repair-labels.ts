@@ -52,15 +52,15 @@ export const REOPEN_WORKDAYS = 15;
 export const MAX_PLANNED_DAYS = 60;
 export const MAX_PHOTOS = 6;
 
-interface Place {
-  readonly placeName: string;
-  readonly building: string;
-  readonly floor: string;
-  readonly room: string;
-}
+type Words<Part extends string> = Readonly<Record<Part, string>>;
 
 /** 软件园 A3 栋 5 层 501 室. */
-export const formatPlace = ({ placeName, building, floor, room }: Place): string =>
+export const formatPlace = ({
+  placeName,
+  building,
+  floor,
+  room,
+}: Words<"placeName" | "building" | "floor" | "room">): string =>
   [placeName, building, floor, room].filter(Boolean).join(" ");
 
 /** 园区维修人员 高师傅（13900000000）. */
@@ -68,11 +68,8 @@ export const formatHandler = ({
   handlerKind,
   handler,
   handlerPhone,
-}: {
-  readonly handlerKind: RepairHandler;
-  readonly handler: string;
-  readonly handlerPhone: string;
-}): string => `${REPAIR_HANDLER_LABELS[handlerKind]} ${handler}${handlerPhone && `（${handlerPhone}）`}`;
+}: { readonly handlerKind: RepairHandler } & Words<"handler" | "handlerPhone">): string =>
+  `${REPAIR_HANDLER_LABELS[handlerKind]} ${handler}${handlerPhone && `（${handlerPhone}）`}`;
 
 /** 1,280 元，企业承担; what cost nothing is not told. */
 export const formatCost = ({

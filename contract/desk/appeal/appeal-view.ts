@@ -1,10 +1,10 @@
 import { APPEAL_CATEGORY_LABELS } from "../../interaction/appeal-categories";
 import type { AppealCaseFile } from "../../interaction/appeal";
 import { APPEAL_FILE_ACT_LABELS, APPEAL_KIND_LABELS, APPEAL_STATE_LABELS } from "../../interaction/appeal-labels";
-import { ratingAndUrgeFacts, ratingBrief } from "../case-facts";
+import { caseView } from "../case-facts";
 import { deskKind } from "../desk-kind";
 import { appealDeskCalls, type AppealDossier } from "./appeal";
-import { apart, formatDue, formatMoment, openingOf, writtenBy, type View } from "../view";
+import { apart, formatMoment, openingOf, writtenBy } from "../view";
 
 const kindOf = ({ kind }: AppealDossier) => kind && APPEAL_KIND_LABELS[kind];
 const categoryOf = ({ category }: AppealDossier) => category && APPEAL_CATEGORY_LABELS[category];
@@ -25,12 +25,9 @@ const fileLine = ({ fileId, added }: AppealCaseFile): string =>
   added ? `${fileId}（${formatFileAct(added)}，${added.who} ${formatMoment(added.at)}）` : fileId;
 
 /** An appeal as the zone's staff reads it. */
-export const appealView: View<AppealDossier> = {
+export const appealView = caseView<AppealDossier["state"], AppealDossier>({
+  states: APPEAL_STATE_LABELS,
   facts: (row) => [
-    apart("编号", row.number),
-    apart("状态", APPEAL_STATE_LABELS[row.state]),
-    apart("现在由谁办", row.turn),
-    apart("办理时限", formatDue(row.due)),
     apart("承办", holderOf(row)),
     ["类型", kindOf(row)],
     ["类别", categoryOf(row)],
@@ -68,24 +65,16 @@ export const appealView: View<AppealDossier> = {
     ),
     ["退回", row.returned && `${clause(row.returned.reason)}。应由${row.returned.office}办理。`],
     ["企业认为未解决", row.reopened > 0 ? `${row.reopened} 次` : null],
-    ...ratingAndUrgeFacts(row),
-    apart(
-      "经过",
-      row.log.map(({ at, to, who, remark }) => [formatMoment(at), APPEAL_STATE_LABELS[to], who, remark]),
-    ),
   ],
   columns: {
-    编号: (row) => row.number ?? "",
-    状态: (row) => APPEAL_STATE_LABELS[row.state],
     类型: kindOf,
     类别: categoryOf,
     企业: (row) => row.enterprise.name,
-    提交时间: (row) => row.submittedAt && formatMoment(row.submittedAt),
-    时限: (row) => row.due && `时限 ${formatDue(row.due)}`,
-    评价: ratingBrief,
+  },
+  ends: {
     标题: (row) => openingOf(row.title),
   },
-};
+});
 
 export const appealKind = deskKind({
   calls: appealDeskCalls,

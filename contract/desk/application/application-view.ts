@@ -3,9 +3,9 @@ import type { AnswerOrigin, ApplicationBasis } from "../basis";
 import { FACT_SOURCES } from "../../facts/facts";
 import { CONDITION_STATES } from "../../item/attributes";
 import { APPLICATION_STATES } from "../../item/form";
-import { ratingAndUrgeFacts, ratingBrief } from "../case-facts";
+import { caseView } from "../case-facts";
 import { deskKind } from "../desk-kind";
-import { apart, formatDay, formatDue, formatMoment, type FactOrigin, type View } from "../view";
+import { apart, formatDay, type FactOrigin } from "../view";
 import { applicationDeskCalls, type ApplicationDossier } from "./application";
 
 /** The rows of a table, numbered; empty cells are left out. */
@@ -41,12 +41,9 @@ const conditionLines = (basis: ApplicationBasis | null): string[][] =>
     [...own.map(({ label, period, words }) => `${period && `${period} 年`}${label}：${words}`), ...remarks].join("；"),
   ]);
 
-export const applicationView: View<ApplicationDossier> = {
+export const applicationView = caseView<ApplicationDossier["state"], ApplicationDossier>({
+  states: APPLICATION_STATES,
   facts: (row) => [
-    apart("编号", row.number),
-    apart("状态", APPLICATION_STATES[row.state]),
-    apart("现在由谁办", row.turn),
-    apart("办理时限", formatDue(row.due)),
     ["公示", formatPublicity(row.course)],
     ["拨付", formatPayment(row.course)],
     ["事项", row.item.title],
@@ -56,23 +53,13 @@ export const applicationView: View<ApplicationDossier> = {
     apart("申报条件", conditionLines(row.basis)),
     ...row.answers.map(({ label, value, origin }) => [label, value, toFactOrigin(origin)] as const),
     ...row.files.map(({ label, fileId, name }) => apart(label, `${name}（${fileId}）`)),
-    ...ratingAndUrgeFacts(row),
     ...row.tables.map((table) => [table.label, tableLines(table)] as const),
-    apart(
-      "经过",
-      row.log.map(({ at, to, who, remark }) => [formatMoment(at), APPLICATION_STATES[to], who, remark]),
-    ),
   ],
   columns: {
-    编号: (row) => row.number,
-    状态: (row) => APPLICATION_STATES[row.state],
     企业: (row) => row.enterprise.name,
     事项: (row) => row.item.title,
-    提交时间: (row) => row.submittedAt && formatMoment(row.submittedAt),
-    时限: (row) => row.due && `时限 ${formatDue(row.due)}`,
-    评价: ratingBrief,
   },
-};
+});
 
 export const applicationKind = deskKind({
   calls: applicationDeskCalls,

@@ -6,18 +6,15 @@ import {
   REPAIR_STATE_LABELS,
   REPAIR_URGENCY_LABELS,
 } from "../../interaction/repair-labels";
-import { ratingAndUrgeFacts, ratingBrief } from "../case-facts";
+import { caseView } from "../case-facts";
 import { deskKind } from "../desk-kind";
 import { repairDeskCalls, type RepairDossier } from "./repair";
-import { apart, formatDue, formatMoment, openingOf, writtenBy, type View } from "../view";
+import { apart, openingOf, writtenBy } from "../view";
 
 /** A repair as the zone's staff reads it. */
-export const repairView: View<RepairDossier> = {
+export const repairView = caseView<RepairDossier["state"], RepairDossier>({
+  states: REPAIR_STATE_LABELS,
   facts: (row) => [
-    apart("编号", row.number),
-    apart("状态", REPAIR_STATE_LABELS[row.state]),
-    apart("现在由谁办", row.turn),
-    apart("办理时限", formatDue(row.due)),
     [
       "紧急程度",
       [REPAIR_URGENCY_LABELS[row.urgency], row.urgency === "danger" && `${DANGER_DISPATCH_HOURS} 小时内派单`]
@@ -37,25 +34,17 @@ export const repairView: View<RepairDossier> = {
     ["维修结果", row.result],
     ["费用", formatCost(row)],
     ["退回重修", row.reopened > 0 ? `${row.reopened} 次` : null],
-    ...ratingAndUrgeFacts(row),
-    apart(
-      "经过",
-      row.log.map(({ at, to, who, remark }) => [formatMoment(at), REPAIR_STATE_LABELS[to], who, remark]),
-    ),
   ],
   columns: {
-    编号: (row) => row.number,
-    状态: (row) => REPAIR_STATE_LABELS[row.state],
     紧急程度: (row) => REPAIR_URGENCY_LABELS[row.urgency],
     报修: (row) => REPAIR_CATEGORY_LABELS[row.category],
     地点: (row) => row.place,
     企业: (row) => row.enterprise.name,
-    提交时间: (row) => formatMoment(row.submittedAt),
-    时限: (row) => row.due && `时限 ${formatDue(row.due)}`,
-    评价: ratingBrief,
+  },
+  ends: {
     情况: (row) => openingOf(row.content),
   },
-};
+});
 
 export const repairKind = deskKind({
   calls: repairDeskCalls,
