@@ -9,6 +9,14 @@ import { createLimitRepository } from "./limit.repository";
 /** A limit that is counted over some time. */
 export type TimedLimit = Limit & { readonly windowSeconds: number };
 
+/** So many times a day for an enterprise, whoever of its people it is: what hands something in. */
+export const timesADay = (limit: Pick<Limit, "name" | "what" | "amount" | "effect" | "source">): TimedLimit => ({
+  ...limit,
+  unit: "次",
+  windowSeconds: 24 * 60 * 60,
+  per: "enterprise",
+});
+
 /** What was counted: the count with this one in it, and how long it lasts. */
 export interface Taken {
   readonly used: number;

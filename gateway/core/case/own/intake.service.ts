@@ -10,7 +10,7 @@ import { mayTake } from "../case.rules";
 import { createCaseSteps, type CaseParts, type Written } from "../case-steps.service";
 import { createSealedColumns } from "../sealed-columns";
 import { readSubmission, refuseOtherContent, type Submission } from "../submission";
-import { ownOne, type OwnRow, type SentTable } from "./own-case";
+import { missingWords, ownOne, type OwnRow, type SentTable } from "./own-case";
 import { beginCase, ownerOf, sentBy } from "./own-writing";
 
 /** What every form may have: whom to call, where it is not the number of the account. */
@@ -44,7 +44,7 @@ interface Intake<Step extends string, Table extends SentTable, Sent extends Form
   readonly read: (transaction: Executor, form: Sent, sending: Sending<Row>) => Promise<Written<Table>>;
   /** Of a kind that begins as a draft: what one without any words has, and the steps by which it, or what came back, is handed in. */
   readonly draft?: { readonly blank: Written<Table>; readonly steps: readonly Step[] };
-  readonly missing: string;
+  readonly missing?: string;
 }
 
 /**
@@ -59,6 +59,7 @@ export function createIntake<State extends string, Step extends string, Table ex
   type Row = OwnRow<State, Table>;
   const { database, clock, ports, work } = parts;
   const { kind, table } = domain;
+  const { missing = missingWords(table, kind) } = intake;
   const sealed = createSealedColumns(parts.cipher, kind);
   const steps = createCaseSteps(parts, domain);
   const { field, column, picturesOnly = false } = intake.files;
@@ -92,7 +93,7 @@ export function createIntake<State extends string, Step extends string, Table ex
       side: "asker",
       of: ownOne(table, sending.caller, row.id),
       userId: sending.caller.userId,
-      missing: intake.missing,
+      missing,
       set,
     });
   }
@@ -174,7 +175,7 @@ export function createIntake<State extends string, Step extends string, Table ex
       const sending = await prepare(caller, sent);
       const step = await database.db.transaction(async (transaction) => {
         const row = await createCaseStore(transaction, domain).findToChange(ownOne(table, caller, id));
-        if (!row) throw new Refusal("NOT_FOUND", { message: intake.missing });
+        if (!row) throw new Refusal("NOT_FOUND", { message: missing });
         return handIn(transaction, row, sent, sending);
       });
       await steps.tell(step);

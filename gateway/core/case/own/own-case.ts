@@ -67,8 +67,8 @@ export interface OwnCase<
   Shown extends object,
   Query extends object,
 > {
-  /** Whoever asks for one that is not theirs, or is no more, reads this. */
-  readonly missing: string;
+  /** Whoever asks for one that is not theirs, or is no more, reads this; {@link missingWords} where nothing is said. */
+  readonly missing?: string;
   /** What a keyword is looked for in. */
   readonly search: readonly PgColumn[];
   /** What else the list is narrowed by. */
@@ -77,8 +77,8 @@ export interface OwnCase<
   readonly order?: readonly SQL[];
   /** What a caller does not see of the own ones. */
   readonly shownTo?: (caller: Caller) => SQL | undefined;
-  /** The ids of all its uploaded files. */
-  readonly files: (row: OwnRow<State, Table>) => readonly string[];
+  /** The ids of all its uploaded files; those that the staff may see where nothing is said. */
+  readonly files?: (row: OwnRow<State, Table>) => readonly string[];
   /** What is read for several at once, by case. */
   readonly readMore?: (db: Executor, reading: Reading<OwnRow<State, Table>>) => Promise<(row: { id: string }) => More>;
   /** How a reader calls whoever did something, where it is not as usual. */
@@ -99,6 +99,10 @@ export interface OwnCase<
   /** The rest of a case that is read whole, beside its rating and log. */
   readonly toCase: (row: OwnRow<State, Table>, about: About<More>) => Shown;
 }
+
+/** What is said where a case is none of the caller's. `label`: 报修. */
+export const missingWords = ({ enterpriseId }: OwnTable, { label }: { readonly label: string }): string =>
+  `没有找到这条${label}，它可能${enterpriseId?.notNull ? "属于另一家企业" : "不是您的"}；请返回${label}列表`;
 
 /** Those of the caller: of the enterprise that the person works for now, else the person's own. */
 export function ownedBy(table: OwnTable, caller: Caller): SQL | undefined {

@@ -12,7 +12,7 @@ import { createCaseSteps, type CaseParts, type Written } from "../case-steps.ser
 import { createSealedColumns } from "../sealed-columns";
 import { createOwnReading } from "./own-reading";
 import { createOwnWaiting } from "./own-waiting";
-import { changedLast, chooseOwn, ownOne, type OwnCase, type OwnRow, type OwnTable } from "./own-case";
+import { changedLast, chooseOwn, missingWords, ownOne, type OwnCase, type OwnRow, type OwnTable } from "./own-case";
 
 const FILE_GONE = "该文件不存在或已移除，请刷新后查看";
 
@@ -54,6 +54,7 @@ export function createOwnCases<
   type Row = OwnRow<State, Table>;
   const { database, cipher, ports } = parts;
   const { kind, table } = domain;
+  const { missing = missingWords(table, kind), files = kind.files ?? (() => []) } = own;
   const cases = createCaseStore(database.db, domain);
   const steps = createCaseSteps(parts, domain);
   const ratingAndUrging = createRatingAndUrging(parts, domain);
@@ -63,12 +64,12 @@ export function createOwnCases<
   const speaker = (caller: Caller, id: string) => ({
     of: and(ownOne(table, caller, id), own.shownTo?.(caller)),
     userId: caller.userId,
-    missing: own.missing,
+    missing,
   });
 
   async function find(caller: Caller, id: string): Promise<Row> {
     const row = await cases.find(and(ownOne(table, caller, id), own.shownTo?.(caller)));
-    if (!row) throw new Refusal("NOT_FOUND", { message: own.missing });
+    if (!row) throw new Refusal("NOT_FOUND", { message: missing });
     return sealed.open(row);
   }
 
@@ -99,7 +100,7 @@ export function createOwnCases<
 
   /** Of files that the case holds only: to people of the enterprise, whoever of them uploaded it. */
   async function download(caller: Caller, id: string, fileId: string): Promise<OutgoingFile> {
-    const held = own.files(await find(caller, id)).includes(fileId);
+    const held = files(await find(caller, id)).includes(fileId);
     const file = held ? await ports.files.open(fileId) : undefined;
     if (!file) throw new Refusal("NOT_FOUND", { message: FILE_GONE });
     return file;

@@ -1,12 +1,9 @@
-import type { TimedLimit } from "../../../core/limits/limit.service";
+import { timesADay } from "../../../core/limits/limit.service";
 
-export const REPAIRS_A_DAY: TimedLimit = {
+export const REPAIRS_A_DAY = timesADay({
   name: "repair.enterprise",
   what: "报修",
   amount: 30,
-  unit: "次",
-  windowSeconds: 24 * 3600,
-  per: "enterprise",
   effect: "不收，说明几小时后再试；急事打园区电话",
   source: "一家企业一天报修几次；再多是误操作或捣乱，会淹没别家的报修",
-};
+});

@@ -16,17 +16,13 @@ import { FINISHED, SEARCHED } from "./repair.repository";
 import { REPAIRS_A_DAY } from "./repair.limits";
 import { refuseCost, refusePlannedDay, reopenUntil, repairTurn } from "./repair.rules";
 
-const MISSING = "没有找到这条报修，它可能属于另一家企业；请返回报修列表";
-
 type Form = z.output<typeof repairForm>;
 type Calls = typeof repairDeskCalls;
 
 /** Repairs as enterprises report and follow them. */
 export function createRepairs(parts: CaseParts) {
   const own = createOwnCases(parts, repairCases, {
-    missing: MISSING,
     search: SEARCHED,
-    files: ({ photos }) => photos.map(({ fileId }) => fileId),
     waiting: {
       permission: "repair",
       where: FINISHED,
@@ -69,7 +65,6 @@ export function createRepairs(parts: CaseParts) {
     limit: REPAIRS_A_DAY,
     overLimit: `本企业一天最多报修 ${REPAIRS_A_DAY.amount} 次，急事请打园区电话；更多的`,
     files: { field: "photoIds", column: "photos", picturesOnly: true },
-    missing: MISSING,
     read: async (transaction, form: Form, { phone }) => ({
       category: form.category,
       urgency: form.urgency,
