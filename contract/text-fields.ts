@@ -13,6 +13,7 @@ export const givenWords = (what: string, max: number) =>
   z
     .string({ error: `请写明${what}` })
     .trim()
+    .min(1, { error: `请写明${what}`, abort: true })
     .min(2, { error: `${what}至少 2 个字` })
     .max(max, { error: `${what}最长 ${max} 个字` });
 

@@ -159,7 +159,7 @@ test("批量提交：没填好的说明原因；按状态找到草稿；撤回�
   await page.goto(`${LIST}/apply-sample-submitted`);
   await page.getByRole("button", { name: "撤回申报" }).click();
   await page.getByRole("button", { name: "确认撤回" }).click();
-  await expect(page.getByRole("link", { name: "撤回原因至少 2 个字" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "请写明撤回原因" })).toBeVisible();
   await page.getByLabel("撤回原因").fill("申请金额填错");
   await page.getByRole("button", { name: "确认撤回" }).click();
   await expect(page.getByText("已由本企业撤回")).toBeVisible();

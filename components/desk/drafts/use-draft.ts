@@ -32,7 +32,7 @@ export function useDraft(item: Item, part: DraftPart) {
 }
 
 /**
- * A form about an item, whose one long field is kept until it was sent; Ctrl+Enter sends it. `send` says by `sent` that the
+ * A form about an item, whose fields are kept until they were sent; Ctrl+Enter sends it. `send` says by `sent` that the
  * gateway has it: then goes what was sent, and what was typed meanwhile stays.
  */
 export function useDraftForm<Schema extends z.ZodObject>({
@@ -48,7 +48,7 @@ export function useDraftForm<Schema extends z.ZodObject>({
   schema: Schema;
   item: Item;
   part: DraftPart;
-  /** The field that is kept; undefined where nothing is written at length. */
+  /** The long field, of which what is typed while it is sent stays; undefined where nothing is written at length. */
   field: string | undefined;
   /** What was attached before, where the form has files. */
   files?: readonly UploadedFile[];
@@ -57,15 +57,21 @@ export function useDraftForm<Schema extends z.ZodObject>({
   const place = useDraftPlace(item, part);
   type Name = keyof z.input<Schema> & string;
   const names = Object.keys(schema.shape) as Name[];
+  const beside = names.filter((name) => name !== field && name !== "fileIds");
+  /** The long field goes along from step to step under one name; the others, each under its own. */
+  const placeFor = (name: Name): DraftPlace => (name === field || place === undefined ? place : `${place}.${name}`);
   const form = useContractForm({
     id,
     schema,
     initial: Object.fromEntries(
-      names.map((name) => [name, name === field ? readDraft(place) : name === "fileIds" ? (files ?? []) : ""]),
+      names.map((name) => [name, name === "fileIds" ? (files ?? []) : readDraft(placeFor(name))]),
     ) as Record<Name, unknown>,
     repeatable: true,
     onSubmit: async (body) => {
-      await send(body, () => write(notSent(now.current, written)));
+      await send(body, () => {
+        for (const name of beside) form.setValue(name, "");
+        write(notSent(now.current, written));
+      });
     },
   });
   const write = (text: string) => {
@@ -83,6 +89,11 @@ export function useDraftForm<Schema extends z.ZodObject>({
   useEffect(() => {
     if (field !== undefined) keepDraft(place, written);
   }, [field, place, written]);
+  const others = JSON.stringify(beside.map((name) => [placeFor(name), String(values[name] ?? "")]));
+  useEffect(() => {
+    for (const [at, text] of JSON.parse(others) as readonly (readonly [string | null, string])[])
+      keepDraft(at ?? undefined, text);
+  }, [others]);
   useSendKey(id, () => void form.submit());
   return { form, names, written, write };
 }

@@ -27,7 +27,7 @@ const desk = caseDesk({
 /** Who comes, and when. */
 const dispatch = z.strictObject({
   handlerKind: z.enum(codesOf(REPAIR_HANDLER_LABELS), {
-    error: "请选择由谁维修：zone 园区维修人员，outside 外部维修单位",
+    error: "请选择由谁维修",
   }),
   handler: givenWords("维修人员或单位", 40),
   visitOn: calendarDate,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -140,7 +140,7 @@ describe("办一件", () => {
   it("写了一半离开再回来，字都在", async () => {
     const { unmount } = showQuestion();
     await writeByKeys("写了一半");
-    unmount();
+    cleanup();
     showQuestion();
     expect(await screen.findByDisplayValue("写了一半")).toBeVisible();
   });
@@ -464,6 +464,45 @@ describe("金额", () => {
     await userEvent.type(await screen.findByRole("textbox", { name: label }), typed);
     expect(screen.getByText(understood)).toBeVisible();
   });
+});
+
+it("换一步办理再换回来，金额、选项和写的话都还在；走开再打开也在", async () => {
+  const work = workFile("BX-2", { kind: "repair", version: 3, steps: steps("complete", "dispatch") });
+  function Page() {
+    const [name, setName] = useState("complete");
+    const step = work.steps.find((one) => one.name === name);
+    const ignore = () => undefined;
+    return (
+      step && (
+        <StepForm
+          key={name}
+          work={work}
+          step={step}
+          attached={[]}
+          onAttach={ignore}
+          onStep={setName}
+          onTaken={ignore}
+          onRefused={ignore}
+        />
+      )
+    );
+  }
+  showPage(<Page />, { path: "/desk/repair/BX-2", query: "" });
+  await userEvent.type(await screen.findByRole("textbox", { name: /^费用/ }), "1,280.5");
+  await userEvent.click(screen.getByRole("radio", { name: "企业承担" }));
+  await userEvent.type(screen.getByRole("textbox", { name: /^维修结果/ }), "换了压缩机。");
+  await userEvent.click(screen.getByRole("button", { name: stepCalled("dispatch").label }));
+  await userEvent.type(await screen.findByRole("textbox", { name: /^维修人员或单位/ }), "高师傅");
+  await userEvent.click(screen.getByRole("button", { name: stepCalled("complete").label, pressed: false }));
+  const expectKept = async () => {
+    expect(await screen.findByRole("textbox", { name: /^费用/ })).toHaveValue("1,280.5");
+    expect(screen.getByRole("radio", { name: "企业承担" })).toBeChecked();
+    expect(screen.getByRole("textbox", { name: /^维修结果/ })).toHaveValue("换了压缩机。");
+  };
+  await expectKept();
+  unmount();
+  showPage(<Page />, { path: "/desk/repair/BX-2", query: "" });
+  await expectKept();
 });
 
 describe("附文件办理", () => {

@@ -136,6 +136,19 @@ describe("报修一步步往前走", () => {
     expect((await show(id)).log.at(-1)?.remark).toMatch(/^改派，.*孙工/);
   });
 
+  it("退回重修再完成，没有写新的费用，原来的费用还在；写了新的按新的", async () => {
+    const { id, number } = await submitRepair(desk);
+    await dispatch(number);
+    await start(number);
+    await complete(number, { cost: "1280.50", payer: "enterprise" });
+    await reopen(id);
+    await complete(number, { words: "重新紧固，不再漏水。" });
+    expect(await show(id)).toMatchObject({ cost: "1280.50", payer: "enterprise", result: "重新紧固，不再漏水。" });
+    await reopen(id);
+    await complete(number, { cost: "0" });
+    expect(await show(id)).toMatchObject({ cost: "0", payer: null });
+  });
+
   it("写错的日期和费用当场说明，什么也不变：上门和完成不早于今天、最远 60 天；有费用的要写谁承担", async () => {
     const { id, number } = await submitRepair(desk);
     const fieldsOf = ({ problems }: { problems?: readonly { field?: string | undefined }[] | undefined }) =>

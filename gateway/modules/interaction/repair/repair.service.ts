@@ -111,9 +111,11 @@ export function createRepairDesk(parts: CaseParts, { dossiers }: Pick<ReturnType
       return { finishOn };
     }),
 
-    complete: step<z.output<Calls["completeRepair"]["body"]>>("complete", ({ words, body, now }) => {
+    // What it cost before it came back was paid, unless another sum is named.
+    complete: step<z.output<Calls["completeRepair"]["body"]>>("complete", ({ row, words, body, now }) => {
       refuseCost(body);
-      return { result: words, cost: body.cost ?? null, payer: body.payer ?? null, finishedAt: now };
+      const { cost, payer } = body.cost === undefined ? row : body;
+      return { result: words, cost: cost ?? null, payer: payer ?? null, finishedAt: now };
     }),
   };
 }
