@@ -15,7 +15,6 @@ const USAGE =
 const KINDS = { list: "公开的列表和详情", case: "企业提交、园区办理的事项" };
 const ROOMS = [
   "contract",
-  "contract/desk",
   "gateway/modules",
   "services",
   "components",
@@ -26,10 +25,11 @@ const ROOMS = [
 const bin = (name) => path.resolve("node_modules/.bin", name);
 const run = (command, args) => execFileSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 
-function checkName(name) {
+function checkName(name, kind) {
   if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(name ?? "") || name.length > 24)
     throw new Problem(`名字应为小写英文单词，多个单词用短横线连接，最长 24 个字母：recruit、loan-need。\n${USAGE}`);
-  const taken = ROOMS.filter((room) => existsSync(`${room}/${name}`) || existsSync(`${room}/${name}.ts`));
+  const rooms = kind === "case" ? [...ROOMS, "contract/desk"] : ROOMS;
+  const taken = rooms.filter((room) => existsSync(`${room}/${name}`) || existsSync(`${room}/${name}.ts`));
   if (taken.length > 0) throw new Problem(`已经有 ${name}：${taken.map((room) => `${room}/${name}`).join("、")}`);
 }
 
@@ -64,7 +64,7 @@ function start(args) {
   const { kind, words } = readArguments(args);
   const [name, label = name, address] = words;
   checkKind(kind);
-  checkName(name);
+  checkName(name, kind);
   checkLabel(label);
   const spelt = namesOf(name, label);
   checkFree(kind, spelt);
