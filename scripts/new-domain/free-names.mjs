@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Problem } from "./problem.mjs";
 
-/** The names that an area of a kind brings beside its files: calls, schemas, kinds of things, a table, paths, a command. */
+/** The names that an area of a kind brings beside its files: calls, schemas, kinds of things, a table, paths, a command; a code of the dictionary. */
 const WANTED = {
   list: ({ name, camel, Pascal, Things }) => [
     `list${Things}`,
@@ -41,6 +41,9 @@ function readKnown() {
   return new Set([
     ...Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId)),
     ...Object.keys(components.schemas),
+    ...filesIn("gateway", ".ts").flatMap((text) =>
+      [...text.matchAll(/\b([A-Z][A-Z_]*_STATE): [A-Z_]+_LABELS\b/g)].map(([, typeCode]) => typeCode),
+    ),
     ...[...readFileSync("contract/cache-tags.ts", "utf8").matchAll(/^ {2}"(\w+)",$/gm)].map(
       ([, thing]) => `${thing}-list`,
     ),
@@ -54,7 +57,9 @@ function readKnown() {
 /** Refuses names that would meet what lies elsewhere. */
 export function checkFree(kind, names) {
   const known = readKnown();
-  const taken = [...WANTED[kind](names), `public.${names.snake}`].filter((name) => known.has(name));
+  const taken = [...WANTED[kind](names), `${names.CONST}_STATE`, `public.${names.snake}`].filter((name) =>
+    known.has(name),
+  );
   if (taken.length > 0) throw new Problem(`这个名字要用到的已经有了：${taken.join("、")}。请换一个名字`);
 }
 

@@ -62,7 +62,7 @@ describe("拒绝，一个字也不写", () => {
     [["documents"], "contract/index.ts 里已经有了：documents"],
     [["finance"], "已经有了：FinanceState"],
     [["binding"], "已经有了：BindingState"],
-    [["publication"], "里已经有了：PUBLICATION_STATE_LABELS"],
+    [["approval"], "已经有了：APPROVAL_STATE"],
     [[NAME, '示例"领域'], "中文名只用汉字"],
     [[NAME, LABEL, "/nowhere"], "规划里还没有页面的公开列表"],
     [[NAME, LABEL, "/ent-care/activity"], "已经有页面了"],
