@@ -67,6 +67,7 @@ export const MODULES: readonly GatewayModule[] = [
   questionModule,
   appealModule,
   repairModule,
+  // `npm run new:domain --kind case` writes above this line.
   subscribeModule,
   // What the staff and the home page make of all of it.
   operatorModule,

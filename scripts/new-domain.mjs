@@ -1,15 +1,18 @@
-// `npm run new:domain NAME [LABEL] [ADDRESS]`: starts an area in every room, green at once. docs/new-domain.md says what comes
-// next. `npm run new:domain recruit 招聘 /basic-assist/recruit`.
+// `npm run new:domain NAME [LABEL] [ADDRESS] [--kind list|case]`: starts an area in every room, green at once. docs/new-domain.md
+// says what comes next. `npm run new:domain recruit 招聘 /basic-assist/recruit`.
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { namesOf } from "./new-domain/names.mjs";
 import { findAddress } from "./new-domain/address.mjs";
+import { checkFree, findPrefix } from "./new-domain/free-names.mjs";
 import { readDraft } from "./new-domain/draft.mjs";
 import { Problem } from "./new-domain/problem.mjs";
 
 const USAGE =
-  "用法：npm run new:domain 名字 [中文名] [地址]，例如 npm run new:domain recruit 招聘 /basic-assist/recruit";
+  "用法：npm run new:domain 名字 [中文名] [地址] [--kind list|case]，例如 npm run new:domain recruit 招聘 /basic-assist/recruit";
+const KINDS = { list: "公开的列表和详情", case: "企业提交、园区办理的事项" };
 const ROOMS = [
   "contract",
   "gateway/modules",
@@ -22,37 +25,12 @@ const ROOMS = [
 const bin = (name) => path.resolve("node_modules/.bin", name);
 const run = (command, args) => execFileSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 
-function checkName(name) {
+function checkName(name, kind) {
   if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(name ?? "") || name.length > 24)
     throw new Problem(`名字应为小写英文单词，多个单词用短横线连接，最长 24 个字母：recruit、loan-need。\n${USAGE}`);
-  const taken = ROOMS.filter((room) => existsSync(`${room}/${name}`) || existsSync(`${room}/${name}.ts`));
+  const rooms = kind === "case" ? [...ROOMS, "contract/desk"] : ROOMS;
+  const taken = rooms.filter((room) => existsSync(`${room}/${name}`) || existsSync(`${room}/${name}.ts`));
   if (taken.length > 0) throw new Problem(`已经有 ${name}：${taken.map((room) => `${room}/${name}`).join("、")}`);
-}
-
-/** What the names would meet that lies elsewhere: calls, schemas and kinds of things in the contract, tables. */
-function checkFree({ camel, Pascal, Things, snake }) {
-  const { paths, components } = JSON.parse(readFileSync("contract/openapi.json", "utf8"));
-  const calls = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
-  const { entries } = JSON.parse(readFileSync("gateway/migrations/meta/_journal.json", "utf8"));
-  const snapshot = `gateway/migrations/meta/${String(entries.length - 1).padStart(4, "0")}_snapshot.json`;
-  const known = [
-    ...calls,
-    ...Object.keys(components.schemas),
-    ...[...readFileSync("contract/cache-tags.ts", "utf8").matchAll(/^ {2}"(\w+)",$/gm)].map(
-      ([, thing]) => `${thing}-list`,
-    ),
-    ...Object.keys(JSON.parse(readFileSync(snapshot, "utf8")).tables),
-  ];
-  const wanted = [
-    `list${Things}`,
-    `get${Pascal}`,
-    `${Pascal}Card`,
-    `${Pascal}Detail`,
-    `${Pascal}State`,
-    `${camel}-list`,
-  ];
-  const taken = [...wanted, `public.${snake}`].filter((name) => known.includes(name));
-  if (taken.length > 0) throw new Problem(`这个名字要用到的已经有了：${taken.join("、")}。请换一个名字`);
 }
 
 function checkLabel(label) {
@@ -66,14 +44,33 @@ function checkClean() {
     throw new Problem(`工作区里有没提交的改动，分不清哪些是新领域的。请先提交或收起：\n${changed.trimEnd()}`);
 }
 
-function start([name, label = name, address, ...rest]) {
-  if (rest.length > 0) throw new Problem(USAGE);
-  checkName(name);
+function readArguments(args) {
+  try {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { kind: { type: "string" } } });
+    if (positionals.length <= 3) return { kind: values.kind ?? "list", words: positionals };
+  } catch {
+    // An option that there is not.
+  }
+  throw new Problem(USAGE);
+}
+
+function checkKind(kind) {
+  if (Object.hasOwn(KINDS, kind)) return;
+  const known = Object.entries(KINDS).map(([name, what]) => `${name} ${what}`);
+  throw new Problem(`没有 ${kind} 这一种领域。可用：${known.join("；")}；不写是 list。\n${USAGE}`);
+}
+
+function start(args) {
+  const { kind, words } = readArguments(args);
+  const [name, label = name, address] = words;
+  checkKind(kind);
+  checkName(name, kind);
   checkLabel(label);
-  const names = namesOf(name, label);
-  checkFree(names);
-  const place = address === undefined ? undefined : findAddress(address);
-  const draft = readDraft(names, place);
+  const spelt = namesOf(name, label);
+  checkFree(kind, spelt);
+  const names = kind === "case" ? { ...spelt, prefix: findPrefix(name) } : spelt;
+  const place = address === undefined ? undefined : findAddress(address, kind);
+  const draft = readDraft(kind, names, place);
   checkClean();
 
   try {

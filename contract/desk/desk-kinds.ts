@@ -39,4 +39,5 @@ export const DESK_KINDS: Readonly<Record<WorkKind, DeskKind>> = {
   question: questionKind,
   appeal: appealKind,
   repair: repairKind,
+  // `npm run new:domain` writes above this line.
 };

@@ -17,6 +17,7 @@ const KINDS = {
   question: QUESTION_WORK,
   appeal: APPEAL_WORK,
   repair: REPAIR_WORK,
+  // `npm run new:domain` writes above this line.
 };
 export type WorkKind = keyof typeof KINDS;
 export const DESK_WORK: Readonly<Record<WorkKind, DeskWork>> = KINDS;

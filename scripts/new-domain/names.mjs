@@ -10,6 +10,8 @@ export function namesOf(name, label) {
     Pascal,
     camel,
     snake,
+    /** In commands, where a thing is one word. */
+    word: words.join(""),
     CONST: snake.toUpperCase(),
     things: plural(name),
     Things: plural(Pascal),

@@ -109,6 +109,23 @@ export const LAYERS = [
     reads: (file) => isProduct(file) || /^tests\/(fixtures|gateway|support)\//.test(file),
   },
   {
+    name: "fresh-areas",
+    title: "刚建的领域（网关）",
+    budget: [60, 60],
+    lanes: [
+      [
+        {
+          name: "fresh-areas",
+          run: async (output) => {
+            const env = await testDatabase();
+            await run(NODE, ["scripts/test/fresh-area.mjs", "--gateway"], { output, env });
+          },
+        },
+      ],
+    ],
+    reads: (file) => isProduct(file) || /^tests\/gateway\/(support|core\/changes)\//.test(file),
+  },
+  {
     name: "build",
     title: "构建",
     budget: [60, 110],

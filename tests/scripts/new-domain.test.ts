@@ -8,8 +8,8 @@ import { freeAddresses } from "../../scripts/new-domain/address.mjs";
 import { namesOf } from "../../scripts/new-domain/names.mjs";
 
 /**
- * `npm run new:domain` in a copy of this tree. All layers that an area without users can fail, its gateway tests among them,
- * are asked there by `npm run test:full`; here what takes seconds.
+ * `npm run new:domain` in a copy of this tree: what takes seconds. The gateway tests of fresh areas are a layer of `npm test`
+ * (fresh-areas), and all that an area without users can fail is asked by `npm run test:full`.
  */
 const NAME = "sample-area";
 const LABEL = "示例领域";
@@ -50,7 +50,7 @@ describe("拒绝，一个字也不写", () => {
     [["care"], "已经有 care：contract/care、gateway/modules/care"],
     [["index"], "已经有 index：contract/index"],
     // Not a folder, but a call, a kind of thing and a table of somebody else.
-    [["banner"], "已经有了：listBanners、getBanner、banner-list、public.banner"],
+    [["banner"], "已经有了：listBanners、getBanner、banner-list、/policy/api/ua/banner、public.banner"],
     // Names that the lists of areas would then have twice.
     [["service"], "contract/index.ts 里已经有了"],
     [["tenant"], "已经有了"],
@@ -62,11 +62,23 @@ describe("拒绝，一个字也不写", () => {
     [["documents"], "contract/index.ts 里已经有了：documents"],
     [["finance"], "已经有了：FinanceState"],
     [["binding"], "已经有了：BindingState"],
-    [["publication"], "里已经有了：PUBLICATION_STATE_LABELS"],
+    [["approval"], "已经有了：APPROVAL_STATE"],
     [[NAME, '示例"领域'], "中文名只用汉字"],
     [[NAME, LABEL, "/nowhere"], "规划里还没有页面的公开列表"],
     [[NAME, LABEL, "/ent-care/activity"], "已经有页面了"],
     [[NAME, LABEL, "/a", "b"], "用法"],
+    [[NAME, "--list"], "用法"],
+    [[NAME, "--kind", "letter"], "没有 letter 这一种领域。可用：list 公开的列表和详情；case 企业提交、园区办理的事项"],
+    [[NAME, "--kind", "toString"], "没有 toString 这一种领域"],
+    // Of a case also its forms, the staff's calls, pages and commands.
+    [["repair", "--kind", "case"], "已经有 repair：tests/gateway/repair、contract/desk/repair"],
+    [["duty", "--kind", "case"], "已经有 duty：contract/desk/duty"],
+    [["account", "--kind", "case"], "已经有 account"],
+    [["log", "--kind", "case"], "已经有了：/desk/log、npm run gateway -- log"],
+    [["notice", "--kind", "case"], "npm run gateway -- notice"],
+    [["wish", LABEL, "/basic-assist/recruit", "--kind", "case"], "个人中心里规划了、还没有页面的企业列表"],
+    [["wish", LABEL, "/user/zqjh/repair", "--kind", "case"], "已经有页面了"],
+    [["wish", LABEL, "/user/carrier/requirement"], "规划里还没有页面的公开列表"],
   ] as const)("%j", async (args, reason) => {
     const { ok, said } = await newDomain(...args);
     expect(ok).toBe(false);
@@ -104,25 +116,80 @@ it("写到一半没有成：全部还原", async () => {
   git("commit", "-qam", "mended");
 });
 
-describe("新领域一建好就是绿的", () => {
+const isGenerated = (file: string) => file === "contract/openapi.json" || file.startsWith("gateway/migrations/");
+/** What each kind begins with, and what it may cost; `lines`: of its own files, without tests and samples. */
+const KINDS = [
+  {
+    kind: "list",
+    name: NAME,
+    floor: 1,
+    rooms: [
+      "contract",
+      "gateway/modules",
+      "services",
+      "components",
+      "tests/gateway",
+      "tests/services",
+      "tests/components",
+    ],
+    lines: 400,
+    pages: 2,
+  },
+  {
+    kind: "case",
+    name: "sample-case",
+    floor: 2,
+    rooms: [
+      "contract",
+      "contract/desk",
+      "gateway/modules",
+      "services",
+      "components",
+      "tests/gateway",
+      "tests/components",
+    ],
+    lines: 650,
+    pages: 2,
+  },
+] as const;
+
+describe.each(KINDS)("新领域一建好就是绿的：$kind", ({ kind, name, floor, rooms, lines, pages }) => {
   const read = (file: string) => readFileSync(path.join(copy, file), "utf8");
+  // Whatever is still free of the plan; when all of it is built, areas begin without pages.
+  const [address] = freeAddresses(kind);
+  const args = [name, LABEL, ...(address === undefined ? [] : [address]), ...(kind === "list" ? [] : ["--kind", kind])];
 
   it("每个房间都有它的文件，该知道它的地方都登记了", async () => {
-    expect((await newDomain(...AREA)).said).toContain(`新领域 ${NAME}（${LABEL}）已建好`);
+    expect((await newDomain(...args)).said).toContain(`新领域 ${name}（${LABEL}）已建好`);
     const files = changed();
-    for (const room of ["contract", "gateway/modules", "services", "components", "tests/gateway", "tests/components"])
-      expect(files.filter((file) => file.startsWith(`${room}/${NAME}/`)).length, room).toBeGreaterThan(0);
-    expect(files).toContain("gateway/samples/sample-areas.json");
-    expect(files.filter((file) => /migrations\/\d+_sample_area\.sql$/.test(file))).toHaveLength(1);
-    expect(JSON.parse(read("gateway/floors.json"))[1]).toContain(NAME);
-    expect(files.filter((file) => /^app\/.*\/page\.tsx$/.test(file))).toHaveLength(ADDRESS === undefined ? 0 : 2);
-    for (const table of ADDRESS === undefined ? [] : ["lib/routes/table.ts", "e2e/support/routes.ts"])
-      expect(read(table)).toContain(`"${ADDRESS}/{id}"`);
-    for (const file of files) expect(read(file), file).not.toMatch(/__\w+__/);
+    for (const room of rooms)
+      expect(files.filter((file) => file.startsWith(`${room}/${name}/`)).length, room).toBeGreaterThan(0);
+    expect(files).toContain(`gateway/samples/${name}s.json`);
+    expect(files.filter((file) => file.endsWith(`_${name.replace("-", "_")}.sql`))).toHaveLength(1);
+    expect(JSON.parse(read("gateway/floors.json"))[floor]).toContain(name);
+    expect(files.filter((file) => /^app\/.*\/page\.tsx$/.test(file))).toHaveLength(address === undefined ? 0 : pages);
+    for (const table of address === undefined ? [] : ["lib/routes/table.ts", "e2e/support/routes.ts"])
+      expect(read(table)).toContain(`"${address}/{id}"`);
+    for (const file of files) expect(read(file), file).not.toMatch(/__[A-Za-z]+__/);
+  });
+
+  it("别的文件至多改八个，生成的（openapi.json、迁移）不算；自己的文件不长", () => {
+    const edited = git("diff", "--name-only", "HEAD").split("\n").filter(Boolean);
+    expect(edited.filter(isGenerated).toSorted()).toEqual([
+      "contract/openapi.json",
+      "gateway/migrations/meta/_journal.json",
+    ]);
+    expect(edited.filter((file) => !isGenerated(file)).length, edited.join("、")).toBeLessThanOrEqual(8);
+    const own = changed().filter(
+      (file) => !edited.includes(file) && !isGenerated(file) && !/^tests\/|^gateway\/samples\//.test(file),
+    );
+    const count = own.reduce((sum, file) => sum + read(file).trimEnd().split("\n").length, 0);
+    expect(count, `${kind}：自己的文件 ${count} 行`).toBeLessThanOrEqual(lines);
+    expect(count).toBeGreaterThan(lines - 50);
   });
 
   it("再来一次：已经有了", async () => {
-    expect((await newDomain(...AREA)).said).toContain(`已经有 ${NAME}`);
+    expect((await newDomain(...args)).said).toContain(`已经有 ${name}`);
   });
 
   it("格式对，类型对", { timeout: MINUTES }, async () => {
@@ -138,15 +205,25 @@ describe("新领域一建好就是绿的", () => {
       ok: true,
       said: "",
     });
+    rmSync(path.join(copy, "tsconfig.area.json"));
   });
 
   it("它在服务和组件里的测试通过，契约和路由表的检查也通过", { timeout: MINUTES }, async () => {
-    const own = changed().filter((file) => /^tests\/(services|components)\/sample-area\/.*\.test\.tsx?$/.test(file));
-    expect(own).toHaveLength(2);
-    const known = ["tests/contract/contract.test.ts", "tests/contract/cache-tags.test.ts", "tests/lib/routes.test.ts"];
+    const own = changed().filter((file) => /^tests\/(services|components)\/.*\.test\.tsx?$/.test(file));
+    expect(own.length).toBeGreaterThan(0);
+    const known = [
+      "tests/contract/contract.test.ts",
+      "tests/contract/cache-tags.test.ts",
+      "tests/contract/desk.test.ts",
+      "tests/services/desk-steps.test.ts",
+      "tests/scripts/limits-document.test.ts",
+      "tests/lib/routes.test.ts",
+    ];
     const projects = ["--project=node", "--project=components"];
     const { ok, said } = await run("node_modules/vitest/vitest.mjs", "run", ...projects, ...own, ...known);
     expect(ok, said).toBe(true);
-    expect(said).toContain("5 passed");
+    expect(said).toContain(`${own.length + known.length} passed`);
+    git("add", "--all");
+    git("commit", "-qm", name);
   });
 });

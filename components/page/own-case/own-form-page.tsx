@@ -17,14 +17,20 @@ import type { CurrentUser } from "@/contract/account/account";
 import type { OwnArea } from "@/lib/own-case/own-area";
 import { useOwnForm } from "./use-own-form";
 
-interface Sheet<Data, Key extends QueryKey> {
+interface FormPage {
   readonly area: OwnArea<string>;
   readonly title: string;
   readonly intro: React.ReactNode;
-  /** What the form offers to choose from. */
-  readonly query: UseQueryOptions<Data, Error, Data, Key>;
   readonly narrow?: boolean;
 }
+interface Sheet<Data, Key extends QueryKey> extends FormPage {
+  /** What the form offers to choose from. */
+  readonly query: UseQueryOptions<Data, Error, Data, Key>;
+}
+
+const FormFrame = ({ area, ...page }: FormPage & { children: React.ReactNode }) => (
+  <PersonalPage {...page} about={area.requirement !== "user" && <AboutEnterprise />} back={area.list} />
+);
 
 /** The page around a form by which a case is handed in: waiting for what it offers, or saying that this failed. */
 export function OwnFormSheet<Data, Key extends QueryKey>({
@@ -35,7 +41,7 @@ export function OwnFormSheet<Data, Key extends QueryKey>({
 }: Sheet<Data, Key> & { children: (offered: Data) => React.ReactNode }) {
   const asked = useQuery(query);
   return (
-    <PersonalPage {...page} about={area.requirement !== "user" && <AboutEnterprise />} back={area.list}>
+    <FormFrame area={area} {...page}>
       {asked.data !== undefined ? (
         children(asked.data)
       ) : (
@@ -43,7 +49,7 @@ export function OwnFormSheet<Data, Key extends QueryKey>({
           <SkeletonForm fields={8} />
         </Awaited>
       )}
-    </PersonalPage>
+    </FormFrame>
   );
 }
 
@@ -54,6 +60,16 @@ export const OwnFormPage = <Data, Key extends QueryKey>({
 }: Sheet<Data, Key> & { children: (user: CurrentUser, offered: Data) => React.ReactNode }) => (
   <PermissionGate title={sheet.title} requirement={sheet.area.requirement}>
     {(user) => <OwnFormSheet {...sheet}>{(offered) => children(user, offered)}</OwnFormSheet>}
+  </PermissionGate>
+);
+
+/** The page of a form that offers nothing to choose from, for those who may use it. */
+export const OwnPlainFormPage = ({
+  children,
+  ...page
+}: FormPage & { children: (user: CurrentUser) => React.ReactNode }) => (
+  <PermissionGate title={page.title} requirement={page.area.requirement}>
+    {(user) => <FormFrame {...page}>{children(user)}</FormFrame>}
   </PermissionGate>
 );
 

@@ -500,7 +500,7 @@ it("换一步办理再换回来，金额、选项和写的话都还在；走开�
     expect(screen.getByRole("textbox", { name: /^维修结果/ })).toHaveValue("换了压缩机。");
   };
   await expectKept();
-  unmount();
+  cleanup();
   showPage(<Page />, { path: "/desk/repair/BX-2", query: "" });
   await expectKept();
 });

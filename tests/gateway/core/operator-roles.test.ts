@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allCalls } from "../../../contract";
 import type { Call } from "../../../contract/call";
 import { mayHoldTogether, OPERATOR_ROLES, type OperatorRole } from "../../../contract/access/operator-roles";
+import { AREAS } from "../support/areas";
 import { buildTestGateway, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 
@@ -30,10 +31,7 @@ const ONLY: Readonly<Record<string, readonly OperatorRole[]>> = {
   correctAppeal: ["answer"],
   publishAppeal: ["publish"],
   unpublishAppeal: ["publish"],
-  dispatchRepair: ["accept"],
-  startRepair: ["answer"],
-  completeRepair: ["answer"],
-  correctRepair: ["answer"],
+  ...Object.assign({}, ...AREAS.map(({ roles }) => roles)),
   listPoorAnswers: ["answer", "publish"],
   approveApplication: ["audit"],
   refuseApplication: ["audit"],

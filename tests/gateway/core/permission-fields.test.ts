@@ -6,6 +6,7 @@ import { fillPath, type Access, type Call } from "../../../contract/call";
 import { queryRows } from "../../../gateway/core/database";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
+import { AREAS } from "../support/areas";
 import { EDITION, FORMS, QUOTA } from "../support/forms";
 import { BASE_FORM } from "../support/profile";
 
@@ -55,7 +56,12 @@ const PREFIXES = [
   ["wybx", "BX"],
   ["manager/appeal", "SQ"],
 ] as const;
-const numberFor = (path: string) => `${PREFIXES.find(([part]) => path.includes(part))?.[1] ?? "FK"}20260101-0001`;
+const AREA_NUMBERS = AREAS.flatMap(({ desk }) =>
+  desk ? [[(allCalls[desk.show] as Call).path.replace("{number}", ""), desk.number] as const] : [],
+);
+const numberFor = (path: string) =>
+  AREA_NUMBERS.find(([base]) => path.startsWith(base))?.[1] ??
+  `${PREFIXES.find(([part]) => path.includes(part))?.[1] ?? "FK"}20260101-0001`;
 const FOR_STAFF: readonly Access[] = ["desk", "operator"];
 /** Whoever may fill the form in. */
 function filler({ access, roles }: Call): string {

@@ -190,9 +190,6 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   submitAppeal: [
     [({ file }) => ({ body: { ...FORMS.submitAppeal, submissionId: randomUUID(), fileIds: [file] } }), 3000],
   ],
-  submitRepair: [
-    [({ file }) => ({ body: { ...FORMS.submitRepair, submissionId: randomUUID(), photoIds: [file] } }), 3000],
-  ],
   withdrawApplication: [[({ application }) => ({ body: { id: application, reason: "不是我的" } })]],
   evaluateApplication: [[({ application }) => ({ body: { id: application, score: 5 } })]],
   urgeApplication: [[({ application }) => ({ body: { id: application } })]],
@@ -449,7 +446,16 @@ const OWN_CASES: typeof STRANGERS = Object.fromEntries(
     }),
   ),
 );
-const ALL_STRANGERS: typeof STRANGERS = { ...STRANGERS, ...OWN_CASES };
+/** The forms of own cases with a file of the bank's. */
+const OWN_FORMS: typeof STRANGERS = Object.fromEntries(
+  AREAS.flatMap(({ own }) => {
+    const { submit, files } = own ?? {};
+    if (submit === undefined || files === undefined) return [];
+    const input = ({ file }: Ids) => ({ body: { ...FORMS[submit], submissionId: randomUUID(), [files]: [file] } });
+    return [[submit, [[input, 3000]]] as const];
+  }),
+);
+const ALL_STRANGERS: typeof STRANGERS = { ...STRANGERS, ...OWN_FORMS, ...OWN_CASES };
 
 const ADMINS_ONLY = ["enterprise", "enterpriseAdmin"];
 const rows = Object.entries(ALL_STRANGERS).flatMap(([name, inputs]) =>

@@ -22,8 +22,15 @@ export const ACCESS: AreaAccess = {
     completeRepair: { words: "更换了角阀，不再漏水。" },
     correctRepair: { words: "已经改好，谢谢。" },
   },
+  roles: {
+    dispatchRepair: ["accept"],
+    startRepair: ["answer"],
+    completeRepair: ["answer"],
+    correctRepair: ["answer"],
+  },
   own: {
     submit: "submitRepair",
+    files: "photoIds",
     calls: ["getRepair", "downloadRepairPhoto", "withdrawRepair", "reopenRepair", "evaluateRepair", "urgeRepair"],
   },
 };

@@ -1,9 +1,18 @@
+import type { OperatorRole } from "../../../contract/access/operator-roles";
+
 /** What each area says of its calls for the tests that go through all of them: `tests/gateway/<area>/access.ts`. */
 export interface AreaAccess {
   /** A form of each call with a body, as the contract accepts it. */
   readonly forms?: Readonly<Record<string, Record<string, unknown>>>;
-  /** Cases of whoever asks: how one comes to be, and the calls that its id opens for nobody else. */
-  readonly own?: { readonly submit: string; readonly calls: readonly string[] };
+  /**
+   * Cases of whoever asks: how one comes to be, where its form holds the ids of files, and the calls that its id opens for
+   * nobody else.
+   */
+  readonly own?: { readonly submit: string; readonly files?: string; readonly calls: readonly string[] };
+  /** Its calls of the desk that not every role of work may make, and who may. */
+  readonly roles?: Readonly<Record<string, readonly OperatorRole[]>>;
+  /** Its kind of work: its calls of the desk, a step that one just handed in does not allow, and how its numbers look. */
+  readonly desk?: Readonly<Record<"kind" | "show" | "list" | "step" | "number", string>>;
   /** Calls with an id that is nobody's, and why. */
   readonly nobodys?: Readonly<Record<string, string>>;
 }
