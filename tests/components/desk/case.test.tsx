@@ -1,4 +1,5 @@
-import { cleanup, act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useQuery } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -16,7 +17,7 @@ import { queueCalls, type WorkFile } from "@/contract/desk/queue";
 import type { WorkKind } from "@/contract/desk/work-kinds";
 import { questionDeskCalls, type QuestionDossier } from "@/contract/desk/question/question";
 import { workTextCalls, type WorkTemplate } from "@/contract/desk/work-texts";
-import { WORK_KEY } from "@/services/desk/queries";
+import { deskQueries, WORK_KEY } from "@/services/desk/queries";
 import { expectAccessible } from "../../support/axe";
 import { refusal, type Sent } from "../../support/gateway-mock";
 import { stubDialog } from "../layout/support";
@@ -138,7 +139,7 @@ describe("办一件", () => {
   });
 
   it("写了一半离开再回来，字都在", async () => {
-    const { unmount } = showQuestion();
+    showQuestion();
     await writeByKeys("写了一半");
     cleanup();
     showQuestion();
@@ -470,9 +471,12 @@ it("换一步办理再换回来，金额、选项和写的话都还在；走开�
   const work = workFile("BX-2", { kind: "repair", version: 3, steps: steps("complete", "dispatch") });
   function Page() {
     const [name, setName] = useState("complete");
+    // As the page of a case does: what was begun is shown to whoever began it.
+    const { data: me } = useQuery(deskQueries.me());
     const step = work.steps.find((one) => one.name === name);
     const ignore = () => undefined;
     return (
+      me &&
       step && (
         <StepForm
           key={name}
