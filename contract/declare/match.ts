@@ -2,16 +2,16 @@ import { z } from "zod";
 import { ENTERPRISE_ONLY } from "../account/enterprise-only";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
-import { CONDITION_STATES, ITEM_RESULTS, MATCH_BANDS, MATCH_GROUPS } from "../item/attributes";
-import { benefitForm, itemTiming } from "../item/item";
+import { CONDITION_STATES, ITEM_RESULTS, LISTED_GROUPS, MATCH_BANDS, MATCH_GROUPS } from "../item/attributes";
+import { benefitForm, itemForm, itemTiming } from "../item/item";
 import { askedBase, completeness, enterpriseFact, factSource, infoForm, quotaForm } from "../enterprise/enterprise";
 import { FACT_NAMES } from "../facts/facts";
-import { MATCH_QUESTION_IDS } from "../facts/questions";
+import { askedFacts, claimFigures } from "./claim";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "../fields";
 import { policyCard, policyFilter, policyLevel } from "../policy/policy";
 
 /**
- * Which policies in force an enterprise qualifies for, condition by condition. Specification 2.11 (policy-match, report) and
+ * Which items of the policies in force an enterprise qualifies for, condition by condition. Specification 2.11 (policy-match, report) and
  * 7.3 (`/customer/policy/attribute`, `/customer/policy/match/report`); rules: tool rules 8.
  */
 
@@ -19,7 +19,8 @@ const factName = z.enum(FACT_NAMES);
 const conditionState = z.enum(codesOf(CONDITION_STATES));
 const itemResult = z.enum(codesOf(ITEM_RESULTS));
 const matchBand = z.enum(codesOf(MATCH_BANDS));
-export const matchGroup = z.enum(codesOf(MATCH_GROUPS)).meta({ id: "MatchGroup" });
+const matchGroup = z.enum(codesOf(MATCH_GROUPS)).meta({ id: "MatchGroup" });
+export const listedGroup = z.enum(codesOf(LISTED_GROUPS)).meta({ id: "ListedGroup" });
 const matchCount = z.number().int().nonnegative();
 /** Percent with two decimals, half up. */
 const percent = z.number().min(0).max(100);
@@ -59,11 +60,24 @@ export const matchedCondition = z
   .meta({ id: "MatchedCondition" });
 export type MatchedCondition = z.infer<typeof matchedCondition>;
 
+const matchedPolicy = policyCard
+  .pick({ id: true, title: true, docNo: true, issuer: true, pubDate: true })
+  .extend({ level: policyLevel })
+  .meta({ id: "MatchedPolicy" });
+export type MatchedPolicy = z.infer<typeof matchedPolicy>;
+
 export const matchedItem = z
   .object({
     id: opaqueId,
     title: z.string(),
     department: z.string(),
+    contact: itemForm.shape.contact.pick({ unit: true, phone: true }),
+    policy: matchedPolicy,
+    group: matchGroup,
+    /** The number under which it was declared; null unless it was. */
+    declaredAs: z.string().nullable(),
+    /** Why it is in no sum though it can be declared: what stands in its way, by title; null where it is counted. */
+    notCounted: z.string().nullable(),
     benefit: z.object({ form: benefitForm, text: z.string(), most: z.string().nullable() }),
     /**
      * What it pays this enterprise at most, over all its years, in 万元; null where it names no sum. `higher`: a ceiling that may
@@ -71,8 +85,9 @@ export const matchedItem = z
      */
     amount: z.object({ most: z.string(), higher: z.string().nullable(), basis: z.array(z.string()) }).nullable(),
     timing: itemTiming,
+    /** Names of the papers that have to be handed in. */
+    materials: z.array(z.string()),
     result: itemResult,
-    near: z.boolean(),
     /** By rate. */
     band: matchBand,
     rate: percent,
@@ -81,26 +96,6 @@ export const matchedItem = z
   })
   .meta({ id: "MatchedItem" });
 export type MatchedItem = z.infer<typeof matchedItem>;
-
-export const matchedPolicy = policyCard
-  .pick({ id: true, title: true, docNo: true, issuer: true, pubDate: true })
-  .extend({ level: policyLevel, group: matchGroup, items: z.array(matchedItem) })
-  .meta({ id: "MatchedPolicy" });
-export type MatchedPolicy = z.infer<typeof matchedPolicy>;
-
-/** Every policy in force is counted in exactly one group. */
-export const groupCounts = z
-  .object({
-    met: matchCount,
-    manual: matchCount,
-    near: matchCount,
-    missing: matchCount,
-    unmet: matchCount,
-    not_applicable: matchCount,
-    unstructured: matchCount,
-  })
-  .meta({ id: "MatchGroupCounts" });
-export type GroupCounts = z.infer<typeof groupCounts>;
 
 const enterpriseHead = z.object({
   id: opaqueId,
@@ -117,31 +112,15 @@ const matchBasis = z.object({
   engine: z.number().int(),
 });
 
-/** A fact that is not known: how many policies wait for it, and of how many it alone decides an item. */
-const askedFact = z
-  .object({ name: factName, policies: z.number().int().positive(), alone: matchCount })
-  .meta({ id: "AskedFact" });
-export type AskedFact = z.infer<typeof askedFact>;
-
-/** Facts that are asked for together; the questions come in order of effect, and so do the facts of each. */
-const askedQuestion = z
-  .object({ id: z.enum(MATCH_QUESTION_IDS), policies: z.number().int().positive(), facts: z.array(askedFact).min(1) })
-  .meta({ id: "AskedQuestion" });
-export type AskedQuestion = z.infer<typeof askedQuestion>;
-
-/** What the best set of items that can be had together pays this enterprise at most, in 万元. `unknown`: items without a sum. */
-const benefitSum = z.object({ items: matchCount, total: z.string(), unknown: matchCount });
-/** `met`: of the items in which everything is known and met; `declarable`: together with those left to people. */
-const benefitSums = z.object({ met: benefitSum, declarable: benefitSum }).meta({ id: "BenefitSums" });
-
 export const matchOverview = matchBasis
   .extend({
     enterprise: enterpriseHead,
-    counts: groupCounts,
-    /** Of the items that the enterprise qualifies for or may qualify for once facts are filled in. */
-    bands: z.object({ recommended: matchCount, possible: matchCount, potential: matchCount }),
-    benefits: benefitSums,
-    questions: z.array(askedQuestion),
+    claim: claimFigures,
+    /** Items that are not open today. */
+    later: matchCount,
+    /** Policies in force whose conditions nobody has put into rules yet: they are named and not judged. */
+    unstructured: matchCount,
+    ask: askedFacts,
     /** The year that figures are asked of. */
     quotaYear: z.string(),
     /** The edition of the profile that was read; whoever saves facts says it. */
@@ -164,23 +143,24 @@ export const matchAnswers = z
 const moved = z.object({
   id: opaqueId,
   title: z.string(),
+  policyId: opaqueId,
   from: matchGroup,
   to: matchGroup,
 });
 
-/** A report as it is kept. Only policies with items are listed; the others are counted. */
+/** A report as it is kept: every open item. Of policies without items only the number. */
 export const matchReportBody = matchBasis
   .extend({
     enterprise: enterpriseHead,
-    counts: groupCounts,
-    benefits: benefitSums,
-    questions: z.array(askedQuestion),
-    policies: z.array(matchedPolicy),
+    claim: claimFigures,
+    unstructured: matchCount,
+    ask: askedFacts,
+    items: z.array(matchedItem),
   })
   .meta({ id: "MatchReportBody" });
 export type MatchReportBody = z.infer<typeof matchReportBody>;
 
-const reportHead = z.object({ id: opaqueId, createdAt: moment, asOf: calendarDate, counts: groupCounts });
+const reportHead = z.object({ id: opaqueId, createdAt: moment, asOf: calendarDate, claim: claimFigures });
 export const matchReport = matchReportBody
   .extend({
     /** null: made just now and not kept. */
@@ -207,7 +187,7 @@ export const matchCalls = {
     ...own,
     method: "GET",
     path: "/policy/api/customer/policy/match",
-    summary: "当前企业与全部未失效政策匹配的结果：各组数量和待补充的资料；可按政策搜索的条件缩小范围",
+    summary: "当前企业今天可以报几项、合计至多多少，其余各组的数量和待补充的资料；可按政策搜索的条件缩小范围",
     query: matchFilter,
     data: matchOverview,
   }),
@@ -216,11 +196,21 @@ export const matchCalls = {
     ...own,
     method: "GET",
     path: "/policy/api/customer/policy/match/page",
-    summary: "一组政策，逐项列出条件、本企业的情况和依据",
-    query: matchFilter.extend({ group: matchGroup.default("met"), ...pageQuery }),
+    summary: "一组事项，逐项列出条件、本企业的情况和依据；快截止的在前",
+    query: matchFilter.extend({ group: listedGroup.default("declarable"), ...pageQuery }),
+    data: pageOf(matchedItem),
+  }),
+  /** Path not shown by the specification; follows its family. */
+  listUnstructured: defineCall({
+    viewable: true,
+    ...own,
+    method: "GET",
+    path: "/policy/api/customer/policy/match/unstructured",
+    summary: "条件还没有整理成规则的未失效政策，不能核对，只列出名称",
+    query: matchFilter.extend(pageQuery),
     data: pageOf(matchedPolicy),
   }),
-  /** A policy without items, or one that is not in force, answers its group without items. */
+  /** A policy without items answers none; of one that is not in force they stand as its clauses say. */
   checkPolicy: defineCall({
     viewable: true,
     ...own,
@@ -228,26 +218,24 @@ export const matchCalls = {
     path: "/policy/api/customer/policy/match/check",
     summary: "当前企业是否符合一份政策",
     query: z.object({ id: opaqueId }),
-    data: matchedPolicy.extend({ inForce: z.boolean() }),
+    data: matchedPolicy.extend({ inForce: z.boolean(), items: z.array(matchedItem) }),
     refusals: ["NOT_FOUND"],
   }),
   tryFacts: defineCall({
     ...own,
     method: "POST",
     path: "/policy/api/customer/policy/match/what-if",
-    summary: "假如资料这样变化，哪些政策会换组；什么都不保存",
+    summary: "假如资料这样变化，哪些事项会换组；什么都不保存",
     body: matchAnswers,
-    data: z.object({ counts: groupCounts, moved: z.array(moved) }),
+    data: z.object({ claim: claimFigures, moved: z.array(moved) }),
   }),
   listAttributes: defineCall({
     viewable: true,
     ...own,
     method: "GET",
     path: "/policy/api/customer/policy/attribute",
-    summary: "匹配用到的企业资料：已有的值，以及各有多少份政策在用",
-    data: z.array(
-      z.object({ name: factName, policies: z.number().int().nonnegative(), values: z.array(enterpriseFact) }),
-    ),
+    summary: "匹配用到的企业资料：已有的值，以及各有多少项在用",
+    data: z.array(z.object({ name: factName, items: matchCount, values: z.array(enterpriseFact) })),
   }),
   /** Needs the right to change the profile too. */
   saveAttributes: defineCall({

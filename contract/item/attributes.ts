@@ -194,9 +194,9 @@ export type ItemResult = keyof typeof ITEM_RESULTS;
 export const mayBeDeclared = (result: ItemResult): boolean => result === "met" || result === "manual";
 
 /**
- * Where a policy in force stands for an enterprise: in exactly one of these, the best that one of its items reaches.
- * `near` (差一步): a single gap that the enterprise can close, and nothing is missing. `unstructured`: nobody has put its
- * conditions into rules yet, so it is named and not judged.
+ * Where an item stands for an enterprise on a day: in exactly one of these. `near` (差一步): a single gap that the enterprise can
+ * close, and nothing is missing. `declared`: an application for its window is under way or was accepted. `later`: nothing can
+ * be handed in today, whatever the conditions say.
  */
 export const MATCH_GROUPS = codedValue({
   met: "符合条件",
@@ -205,9 +205,22 @@ export const MATCH_GROUPS = codedValue({
   missing: "待补充资料",
   unmet: "暂不符合",
   not_applicable: "不适用",
-  unstructured: "条件待整理",
+  declared: "已申报",
+  later: "不在申报期",
 });
 export type MatchGroup = keyof typeof MATCH_GROUPS;
+
+/** What lists show: 符合 and 待核验 are read together as 可以先报. */
+export const LISTED_GROUPS = codedValue({
+  declarable: "可以先报",
+  near: MATCH_GROUPS.near,
+  missing: MATCH_GROUPS.missing,
+  unmet: MATCH_GROUPS.unmet,
+  not_applicable: MATCH_GROUPS.not_applicable,
+  declared: MATCH_GROUPS.declared,
+  later: MATCH_GROUPS.later,
+});
+export type ListedGroup = keyof typeof LISTED_GROUPS;
 
 /** Bands by rate: from 80, from 50, below (tool rules 8.2). */
 export const MATCH_BANDS = codedValue({ recommended: "推荐", possible: "可申报", potential: "潜力" });

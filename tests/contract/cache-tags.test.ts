@@ -13,6 +13,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   downloadPlanFeed: "凭个人链接读自己的日历",
   getTenantConfig: "配置，改了要重启",
   quickMatch: "随企业的登记信息而变，名称无穷多，不缓存",
+  suggestCompanies: "随企业的登记信息而变，边输边问，不缓存",
   listAllGroups: "部门，随安装而来",
   listIndustryFields: "程序里的划型标准",
   getHealth: "运行状态，不缓存",

@@ -10,6 +10,7 @@ import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";
 import { createQuickMatch } from "./match/quick-match.service";
 import { createMatchService } from "./match/match.service";
+import { createMatcher } from "./match/matcher.service";
 import { createItemPreview } from "./match/preview.service";
 import { createPlanFeedService } from "./plan/plan-feed.service";
 import { createPlanReminder } from "./plan/plan-reminder.service";
@@ -37,10 +38,12 @@ export const declareModule: GatewayModule = {
     const { config, database, clock, ports } = context;
     const itemCache = createItemCache(database.db);
     const items = createDeclareService({ database, clock, itemCache });
-    const match = createMatchService({ config, database, clock, ports, itemCache });
+    const parts = { config, database, clock, ports, itemCache };
+    const matcher = createMatcher(parts);
+    const match = createMatchService(parts, matcher);
     const reports = createReportService({ database, clock, make: match.report });
-    const plan = createPlanService({ config, database, clock, ports, itemCache });
-    const feed = createPlanFeedService({ config, database, clock, ports, itemCache });
+    const plan = createPlanService(parts);
+    const feed = createPlanFeedService(parts);
     bindCalls(app, declareCalls, {
       listItems: ({ query }) => items.list(query),
       listCalendar: ({ query }) => items.calendar(query),
@@ -49,11 +52,15 @@ export const declareModule: GatewayModule = {
       listTodayDeclare: () => items.today(),
     });
     bindCalls(app, declareNavCalls, { listLifeEvents: () => items.lifeEvents() });
-    const quickMatch = createQuickMatch({ config, database, clock, ports, itemCache }, items);
-    bindCalls(app, quickMatchCalls, { quickMatch: ({ query }) => quickMatch(query) });
+    const quick = createQuickMatch(parts, matcher);
+    bindCalls(app, quickMatchCalls, {
+      quickMatch: ({ query }) => quick.quickMatch(query),
+      suggestCompanies: ({ query }) => quick.suggestCompanies(query.value),
+    });
     bindCalls(app, matchCalls, {
       getMatch: ({ caller, query }) => match.overview(caller, query),
       listMatched: ({ caller, query }) => match.list(caller, query),
+      listUnstructured: ({ caller, query }) => match.listUnstructured(caller, query),
       checkPolicy: ({ caller, query }) => match.check(caller, query.id),
       tryFacts: ({ caller, body }) => match.tryFacts(caller, body),
       listAttributes: ({ caller }) => match.listAttributes(caller),

@@ -4,7 +4,7 @@ import type { FactValue } from "../../../contract/enterprise/enterprise";
 import { FACT_NAMES, FACT_LABELS, FACTS, type FactName } from "../../../contract/facts/facts";
 import { ATTRIBUTE_NAMES, attributeOf, OPERATORS, type AttributeName } from "../../../contract/item/attributes";
 import { type ConditionTest } from "../../../contract/item/item";
-import { bestGroup, evaluateItem, isNear } from "../../../gateway/modules/declare/match/match.rules";
+import { evaluateItem, isNear } from "../../../gateway/modules/declare/match/match.rules";
 import { type Values, bookOf, test, condition } from "./match-fixtures";
 
 /** Any test that the form accepts, and any value a fact may have. */
@@ -142,22 +142,6 @@ describe("任意企业、任意条件", () => {
         expect(isNear(verdict)).toBe(false);
       }),
       { numRuns: 400 },
-    );
-  });
-
-  it("每个结论恰好落在一组", () => {
-    fc.assert(
-      fc.property(fc.array(anyConditions, { maxLength: 3 }), anyEnterprise, (items, values) => {
-        const verdicts = items.map((inputs) =>
-          evaluateItem(
-            inputs.map((input, index) => condition({ id: `c${index}`, ...input })),
-            bookOf(values),
-          ),
-        );
-        const group = bestGroup(verdicts);
-        expect(group === "unstructured").toBe(items.length === 0);
-        expect(group === "met").toBe(verdicts.some(({ result }) => result === "met"));
-      }),
     );
   });
 });

@@ -5,7 +5,6 @@ import { ATTRIBUTE_NAMES, attributeOf, OPERATORS } from "../../../contract/item/
 import { conditionTest } from "../../../contract/item/item";
 import {
   toMatchBand,
-  bestGroup,
   isNear,
   evaluateCondition,
   evaluateItem,
@@ -359,16 +358,6 @@ describe("官方口径的例子 M01—M09", () => {
     expect(isNear(evaluateItem(P, bookOf({ ...ALL, titles: [], "rdAmount@2025": "99" })))).toBe(false);
     expect(isNear(evaluateItem(P, bookOf({ ...without("foundedOn"), titles: [] })))).toBe(false);
     expect(isNear(evaluateItem(P, bookOf(ALL)))).toBe(false);
-  });
-
-  it("一份政策按它最好的一项归组；没有事项的是条件待整理", () => {
-    const verdict = (values: Values) => evaluateItem(P, bookOf(values));
-    const away = verdict({ ...ALL, region: ["310000"] });
-    expect(bestGroup([away, verdict(ALL)])).toBe("met");
-    expect(bestGroup([away, verdict({ ...ALL, titles: [] })])).toBe("near");
-    expect(bestGroup([away, verdict(without("foundedOn"))])).toBe("missing");
-    expect(bestGroup([away])).toBe("not_applicable");
-    expect(bestGroup([])).toBe("unstructured");
   });
 });
 

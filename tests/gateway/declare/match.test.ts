@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_MATCH_REPORTS, matchCalls } from "../../../contract/declare/match";
-import { MATCH_GROUPS } from "../../../contract/item/attributes";
+import { LISTED_GROUPS, type ListedGroup } from "../../../contract/item/attributes";
 import { readSheet } from "../../../gateway/core/spreadsheet/read-sheet";
 import { createProfileRepository } from "../../../gateway/modules/enterprise/enterprise.repository";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
@@ -34,11 +34,12 @@ const ITEMS = [
   itemRow("i-away", "p-away", ["elsewhere", "design"]),
   itemRow("i-old", "p-old", ["region"]),
   itemRow("i-later", "p-later", ["region"]),
+  itemRow("i-next-year", "p-met", ["region"], { windows: [{ opensOn: "2027-03-01", closesOn: "2027-03-31" }] }),
 ];
 
-const NONE = { met: 0, manual: 0, near: 0, missing: 0, unmet: 0, not_applicable: 0, unstructured: 0 };
-/** One policy in each group, two without items. */
-const EACH = { met: 1, manual: 1, near: 1, missing: 1, unmet: 1, not_applicable: 1, unstructured: 2 };
+const NO_GROUPS = { met: 0, manual: 0, near: 0, missing: 0, unmet: 0, not_applicable: 0, declared: 0 };
+/** The items of the policies in force that are open today. */
+const EACH = { met: 1, manual: 1, near: 1, missing: 2, unmet: 1, not_applicable: 2, declared: 0 };
 
 beforeAll(async () => {
   gateway = await buildTestGateway({ data: "people", clock: () => now });
@@ -49,31 +50,35 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const overview = async () => (await call(gateway.app, matchCalls.getMatch, { query: {} }, admin)).data;
-const group = async (name: keyof typeof MATCH_GROUPS) =>
+const group = async (name: ListedGroup) =>
   (await call(gateway.app, matchCalls.listMatched, { query: { group: name, size: 50 } }, admin)).data;
 const ids = ({ records }: { records: readonly { id: string }[] }) => records.map(({ id }) => id).toSorted();
 
 describe("我符合的：按搜索条件缩小的匹配", () => {
-  const narrowed = async (query: object) =>
-    (await call(gateway.app, matchCalls.getMatch, { query }, admin)).data.counts;
+  const narrowed = async (query: object) => {
+    const { claim, unstructured } = (await call(gateway.app, matchCalls.getMatch, { query }, admin)).data;
+    return { ...claim.groups, unstructured };
+  };
   const listed = async (query: object) =>
     ids((await call(gateway.app, matchCalls.listMatched, { query: { size: 50, ...query } }, admin)).data);
+  const unstructured = async (query: object) =>
+    ids((await call(gateway.app, matchCalls.listUnstructured, { query: { size: 50, ...query } }, admin)).data);
 
   it.each([
-    [{ value: "p-met" }, { ...NONE, met: 1 }],
-    [{ level: "zone" }, EACH],
-    [{ level: "national" }, NONE],
-    [{ validity: "repealed" }, NONE],
-    [{ validity: ["repealed", "in_force"] }, EACH],
+    [{ value: "p-met" }, { ...NO_GROUPS, met: 1, not_applicable: 1, unstructured: 0 }],
+    [{ level: "zone" }, { ...EACH, unstructured: 2 }],
+    [{ level: "national" }, { ...NO_GROUPS, unstructured: 0 }],
+    [{ validity: "repealed" }, { ...NO_GROUPS, unstructured: 0 }],
+    [{ validity: ["repealed", "in_force"] }, { ...EACH, unstructured: 2 }],
   ])("%j 的各组数量", async (query, expected) => {
     expect(await narrowed(query)).toEqual(expected);
   });
 
   it("列出的与数量一致，条件待整理的也按条件；翻页不重不漏", async () => {
-    expect(await listed({ value: "p-met", group: "met" })).toEqual(["p-met"]);
+    expect(await listed({ value: "p-met" })).toEqual(["i-met"]);
     expect(await listed({ value: "p-met", group: "near" })).toEqual([]);
-    expect(await listed({ value: "企业发展", group: "unstructured" })).toEqual(["p-plain", "p-plain-2"]);
-    const one = async (page: number) => listed({ level: "zone", group: "unstructured", page, size: 1 });
+    expect(await unstructured({ value: "企业发展" })).toEqual(["p-plain", "p-plain-2"]);
+    const one = async (page: number) => unstructured({ level: "zone", page, size: 1 });
     expect([...(await one(1)), ...(await one(2))].toSorted()).toEqual(["p-plain", "p-plain-2"]);
     expect(await one(3)).toEqual([]);
   });
@@ -85,26 +90,45 @@ describe("我符合的：按搜索条件缩小的匹配", () => {
 });
 
 describe("政策匹配", () => {
-  it("每份未失效政策恰好在一组，各组加起来就是全部；废止的和尚未施行的不在其中", async () => {
-    const { counts } = await overview();
-    expect(counts).toEqual(EACH);
-    const groups = await Promise.all((Object.keys(MATCH_GROUPS) as (keyof typeof MATCH_GROUPS)[]).map(group));
+  it("今天能报的每一项恰好在一组，各组加起来就是全部；废止的、尚未施行的和不在申报期的不在其中", async () => {
+    const { claim, later, unstructured } = await overview();
+    expect(claim).toMatchObject({
+      open: 8,
+      groups: EACH,
+      declarable: 2,
+      next: { closesOn: "2026-11-30", daysLeft: 9 },
+    });
+    expect([later, unstructured]).toEqual([1, 2]);
+    const groups = await Promise.all((Object.keys(LISTED_GROUPS) as ListedGroup[]).map(group));
     expect(groups.map(ids)).toEqual([
-      ["p-met"],
-      ["p-manual"],
-      ["p-near"],
-      ["p-missing"],
-      ["p-unmet"],
-      ["p-away"],
-      ["p-plain", "p-plain-2"],
+      ["i-manual", "i-met"],
+      ["i-near"],
+      ["i-missing", "i-missing-2"],
+      ["i-unmet"],
+      ["i-away", "i-met-2"],
+      [],
+      ["i-next-year"],
     ]);
-    expect(groups.map(({ total }) => total)).toEqual([1, 1, 1, 1, 1, 1, 2]);
+    expect(groups.map(({ total }) => total)).toEqual([2, 1, 2, 1, 2, 0, 1]);
+  });
+
+  it("合计是可以先报的：符合的和待核验的各 20 万元", async () => {
+    expect((await overview()).claim.sum).toEqual({ items: 2, total: "40.00", unknown: 0 });
   });
 
   it("每个条件都有要求、本企业的值、来源、日期、状态和引文", async () => {
-    const [policy] = (await group("met")).records;
-    const [item] = policy?.items ?? [];
-    expect(item).toMatchObject({ id: "i-met", result: "met", rate: 100, potential: 100, band: "recommended" });
+    const { records } = await group("declarable");
+    const item = records.find(({ id }) => id === "i-met");
+    expect(item).toMatchObject({
+      result: "met",
+      rate: 100,
+      potential: 100,
+      band: "recommended",
+      policy: { id: "p-met", issuer: "示范经开区经济发展局" },
+      materials: ["研发费用专项审计报告"],
+      contact: { unit: "经济发展局产业科", phone: "0551-62880001" },
+      notCounted: null,
+    });
     const [region, rd, hnte] = item?.conditions ?? [];
     expect(region?.own[0]?.words).toContain("安徽省 / 合肥市");
     expect(rd).toMatchObject({
@@ -116,23 +140,26 @@ describe("政策匹配", () => {
       ],
     });
     expect(hnte?.own[0]?.words).toContain("高新技术企业（有效期至 2027-11-30）");
-    const [left] = (await group("manual")).records;
-    expect(left?.items[0]).toMatchObject({ id: "i-manual", result: "manual" });
-    expect(left?.items[0]?.conditions[2]).toMatchObject({ state: "manual", own: [] });
+    const left = records.find(({ id }) => id === "i-manual");
+    expect(left).toMatchObject({ result: "manual", group: "manual" });
+    expect(left?.conditions[2]).toMatchObject({ state: "manual", own: [] });
   });
 
-  it("只问缺的，能定下多份政策的在前；差多少说得出来", async () => {
-    const { questions, enterprise, rulesEdition } = await overview();
+  it("只问缺的，关系事项多的在前；差多少说得出来", async () => {
+    const { ask, enterprise, rulesEdition } = await overview();
     // i-missing-2 waits for the designs alone, i-missing for both.
-    expect(questions).toEqual([
-      { id: "knowledge", policies: 1, facts: [{ name: "ipDesign", policies: 1, alone: 1 }] },
-      { id: "market", policies: 1, facts: [{ name: "marketShare", policies: 1, alone: 0 }] },
-    ]);
+    expect(ask).toEqual({
+      facts: [
+        { name: "ipDesign", settles: 2 },
+        { name: "marketShare", settles: 1 },
+      ],
+      settles: 2,
+    });
     expect(enterprise.name).toBe("合肥云杉智能装备有限公司");
     expect(rulesEdition).toBe(ITEMS.length);
     const [near] = (await group("near")).records;
-    expect(near?.items[0]?.near).toBe(true);
-    expect(near?.items[0]?.conditions[1]).toMatchObject({
+    expect(near?.group).toBe("near");
+    expect(near?.conditions[1]).toMatchObject({
       state: "unmet",
       own: [{ words: "6 件" }],
       remarks: ["还差 2 件"],
@@ -141,31 +168,34 @@ describe("政策匹配", () => {
 
   it("一份政策单独核对；没有结构的说明没有事项，不存在的是 4004", async () => {
     const check = (id: string) => call(gateway.app, matchCalls.checkPolicy, { query: { id } }, admin);
-    expect((await check("p-near")).data).toMatchObject({ group: "near", inForce: true });
+    expect((await check("p-near")).data).toMatchObject({ items: [{ group: "near" }], inForce: true });
     expect((await check("p-old")).data).toMatchObject({ inForce: false });
-    expect((await check("p-plain")).data).toMatchObject({ group: "unstructured", items: [] });
+    expect((await check("p-plain")).data).toMatchObject({ items: [] });
     expect((await check("nowhere")).returnCode).toBe(4004);
   });
 
-  it("假如资料变化：只有读它的政策换组，什么都没有保存", async () => {
+  it("假如资料变化：只有读它的事项换组，什么都没有保存", async () => {
     const before = await overview();
     const body = { info: { ipDesign: "2", marketShare: "9.99" } };
     const { data } = await call(gateway.app, matchCalls.tryFacts, { body }, admin);
+    // One hundredth short of ten percent is one step away.
     expect(data.moved).toEqual([
-      { id: "p-missing", title: "关于支持企业发展的若干政策 p-missing", from: "missing", to: "met" },
+      { id: "i-missing-2", title: "研发投入奖励 i-missing-2", policyId: "p-missing", from: "missing", to: "met" },
+      { id: "i-missing", title: "研发投入奖励 i-missing", policyId: "p-missing", from: "missing", to: "near" },
     ]);
+    expect(data.claim).toMatchObject({ declarable: 3, sum: { items: 3, total: "60.00" } });
     expect(await overview()).toEqual(before);
     const bigger = { info: { ipInvention: "8" }, quota: { employees: "1200", revenue: "50000" } };
     const grown = await call(gateway.app, matchCalls.tryFacts, { body: bigger }, admin);
     // The size is worked out anew from the figures tried.
     expect(grown.data.moved.map(({ id, from, to }) => [id, from, to])).toEqual([
-      ["p-near", "near", "met"],
-      ["p-unmet", "unmet", "missing"],
+      ["i-near", "near", "met"],
+      ["i-unmet", "unmet", "missing"],
     ]);
     // And where the enterprise is registered decides what it may have at all.
     const away = { base: { region: ["310000", "310100"] } };
     const moved = await call(gateway.app, matchCalls.tryFacts, { body: away }, admin);
-    expect(moved.data.moved.map(({ id, to }) => [id, to])).toContainEqual(["p-manual", "not_applicable"]);
+    expect(moved.data.moved.map(({ id, to }) => [id, to])).toContainEqual(["i-manual", "not_applicable"]);
     expect(await overview()).toEqual(before);
     expect((await call(gateway.app, matchCalls.tryFacts, { body: {} }, admin)).data.moved).toEqual([]);
   });
@@ -181,7 +211,7 @@ describe("政策匹配", () => {
   it("匹配用到的资料：谁在用、现在的值", async () => {
     const { data } = await call(gateway.app, matchCalls.listAttributes, {}, admin);
     const region = data.find(({ name }) => name === "region");
-    expect(region).toMatchObject({ policies: 7, values: [{ source: "registry" }] });
+    expect(region).toMatchObject({ items: 10, values: [{ source: "registry" }] });
     expect(data.map(({ name }) => name).toSorted()).toEqual(
       [
         // What the size is worked out from stands for it.
@@ -212,7 +242,7 @@ describe("匹配报告", () => {
       id,
       asOf: "2026-11-21",
       rulesEdition: ITEMS.length,
-      counts: { met: 1, manual: 1, missing: 1 },
+      claim: { declarable: 2, groups: { met: 1, manual: 1, missing: 2 } },
     });
     const { revision, enterprise } = await overview();
     const body = { id: enterprise.id, revision, info: { ipDesign: "2", marketShare: "12" } };
@@ -224,7 +254,7 @@ describe("匹配报告", () => {
     expect((await get(id)).data).toEqual(kept);
     const fresh = (await get()).data;
     expect(fresh).toMatchObject({ id: null, asOf: "2027-12-01", rulesEdition: ITEMS.length + 1 });
-    expect(fresh.counts).not.toEqual(kept.counts);
+    expect(fresh.claim).not.toEqual(kept.claim);
     now = TEST_NOW;
     admin = today;
   });
@@ -245,7 +275,7 @@ describe("匹配报告", () => {
     });
     expect(response.statusCode).toBe(200);
     const rows = await readSheet(response.rawPayload, { unpacked: 20_000_000, rows: 5000, columns: 30 });
-    const conditions = (await get()).data.policies.flatMap(({ items }) => items.flatMap((item) => item.conditions));
+    const conditions = (await get()).data.items.flatMap((item) => item.conditions);
     expect(rows).toHaveLength(conditions.length + 1);
     expect(rows[0]?.cells[0]?.text).toBe("政策");
   });

@@ -3,14 +3,12 @@ import { describe, expect, it } from "vitest";
 import type { ItemForm } from "../../../contract/item/item";
 import { bestSet, findObstacles, type PlanCandidate } from "../../../gateway/modules/declare/item/best-set.rules";
 import {
-  toCandidate,
   capKey,
   declaredByCap,
   declaredIn,
-  isReminderDue,
-  planTiming,
   type DeclaredOne,
-} from "../../../gateway/modules/declare/plan/plan.rules";
+} from "../../../gateway/modules/declare/item/declared.rules";
+import { toCandidate, isReminderDue, planTiming } from "../../../gateway/modules/declare/plan/plan.rules";
 
 const material = (workingDays: number, required = true) => ({ name: "审计报告", note: "", required, workingDays });
 const window = (opensOn: string, closesOn: string) => ({ opensOn, closesOn });

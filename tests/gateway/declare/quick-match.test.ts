@@ -1,20 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { quickMatchCalls } from "../../../contract/declare/quick-match";
-import type { ItemCondition, ItemForm } from "../../../contract/item/item";
-import { imagineFrom, mayBeFor } from "../../../gateway/modules/declare/match/quick.rules";
+import { itemForm, type ItemCondition, type ItemForm } from "../../../contract/item/item";
+import { makeClaim } from "../../../gateway/modules/declare/match/claim.rules";
+import { imagineFrom } from "../../../gateway/modules/declare/match/quick.rules";
 import { createProfileRepository } from "../../../gateway/modules/enterprise/enterprise.repository";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { importItems, itemRow, policyRow } from "./item-fixtures";
 import { condition, test as conditionTest, TODAY } from "./match-fixtures";
 
-const item = (...tests: object[]): ItemForm =>
-  ({
-    conditions: tests.map((one, index): ItemCondition => condition({ id: `c${index}`, tests: [conditionTest(one)] })),
-  }) as unknown as ItemForm;
-const may = (answers: Parameters<typeof imagineFrom>[0], ...tests: object[]) => {
+const item = (...tests: object[]): ItemForm => ({
+  ...itemForm.parse(itemRow("i-1", "p-1", ["rd"])),
+  conditions: tests.map((one, index): ItemCondition => condition({ id: `c${index}`, tests: [conditionTest(one)] })),
+});
+/** The group of an item for whoever gives the answers. */
+const group = (answers: Parameters<typeof imagineFrom>[0], ...tests: object[]) => {
   const one = item(...tests);
-  return mayBeFor(one, imagineFrom(answers, [one], TODAY));
+  const [first, ...others] = imagineFrom(answers, [one], TODAY);
+  if (!first) throw new Error("nobody fits the answers");
+  return makeClaim([one], new Map(), { today: TODAY, companies: [first, ...others], declared: [] }).entries[0]?.group;
 };
+const may = (answers: Parameters<typeof imagineFrom>[0], ...tests: object[]) =>
+  !["unmet", "not_applicable"].includes(group(answers, ...tests) ?? "");
 const industry = (op: "in" | "not_in", ...values: string[]) => ({ attribute: "industry", op, values });
 const people = (op: string, bounds: object) => ({ attribute: "employees", op, ...bounds });
 
@@ -52,6 +58,17 @@ describe("三个回答排除什么", () => {
 
 const NAME = "合肥云杉智能装备有限公司";
 
+describe("三个回答说定什么", () => {
+  it.each([
+    ["两头都符合的才算符合", [people("at_least", { value: "20" })], "met"],
+    ["一头符合、一头不符合的，要填了才知道", [people("at_least", { value: "21" })], "missing"],
+    ["两头都不符合的排除，不说差一步", [people("at_least", { value: "300" })], "unmet"],
+    ["没有回答的要填", [people("at_least", { value: "20" }), industry("in", "C")], "missing"],
+  ])("20 至 299 人：%s", (_what, tests, expected) => {
+    expect(group({ staff: "under300" }, ...tests)).toBe(expected);
+  });
+});
+
 describe("测一测", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
@@ -71,33 +88,71 @@ describe("测一测", () => {
   const ask = async (query: object) => (await call(gateway.app, quickMatchCalls.quickMatch, { query })).data;
   const ids = async (query: object) => (await ask(query)).records.map(({ id }) => id).toSorted();
 
-  it("不登录也能测；按名称只排除登记信息说不行的，填报的资料一概不用", async () => {
-    // The profile says six patents for inventions, which would rule out i-eight; strangers are not told.
+  const groupIds = async (query: object, ...groups: string[]) =>
+    (await Promise.all(groups.map((group) => ids({ ...query, group })))).flat().toSorted();
+
+  it("不登录也能测；只用登记信息，填报的资料一概不用", async () => {
+    // The profile says six patents for inventions and how much was spent on research; strangers are not told.
     const facts = await createProfileRepository(gateway.database.db).listFacts("en-yunshan");
     expect(facts.find(({ name }) => name === "ipInvention")).toMatchObject({ value: "6", source: "form" });
-    expect(await ids({ value: NAME })).toEqual(["i-eight", "i-here", "i-rd"]);
-    const { enterprise } = await ask({ value: NAME });
+    expect(await ids({ value: NAME })).toEqual(["i-here"]);
+    expect(await groupIds({ value: NAME }, "missing")).toEqual(["i-eight", "i-rd"]);
+    expect(await groupIds({ value: NAME }, "not_applicable")).toEqual(["i-away"]);
+    const { enterprise, claim } = await ask({ value: NAME });
+    expect(claim).toMatchObject({ open: 4, declarable: 1, sum: { items: 1, total: "20.00" } });
     expect(enterprise?.name).toBe(NAME);
     const allowed = ["注册地区", "注册地址", "行业", "企业类型", "成立日期", "注册资本", "是否在经开区"];
     for (const { label, source } of enterprise?.used ?? []) {
       expect(allowed).toContain(label);
       expect(["registry", "computed", "zone"]).toContain(source);
     }
-    const said = JSON.stringify(enterprise);
-    for (const secret of ["林晓岚", "陈思远", "13800000002", "发明专利", "营业收入"])
-      expect(said).not.toContain(secret);
+    const said = JSON.stringify(await ask({ value: NAME, group: "missing" }));
+    for (const secret of ["林晓岚", "陈思远", "13800000002", "612.30"]) expect(said).not.toContain(secret);
+  });
+
+  it("说填哪几项能定几项；填了就照填的算，登记过的改不了，什么都不留下", async () => {
+    const before = await ask({ value: NAME });
+    expect(before.ask).toEqual({
+      facts: [
+        { name: "ipInvention", settles: 1 },
+        { name: "rdAmount", settles: 1 },
+      ],
+      settles: 2,
+    });
+    const filled = await ask({ value: NAME, ipInvention: "8", rdAmount: "99.99" });
+    // 9 and 20 and 20 万元; the research is a hundredth of 万元 short.
+    expect(filled.claim).toMatchObject({ declarable: 2, groups: { near: 1 }, sum: { items: 2, total: "40.00" } });
+    expect((await ask({ value: NAME, ipInvention: "8", rdAmount: "100" })).claim.sum.total).toBe("49.00");
+    expect((await ask({ value: NAME, foundedOn: "2026-11-01" })).claim).toEqual(before.claim);
+    expect(await ask({ value: NAME })).toEqual(before);
+  });
+
+  it("企业自己的档案怎么改，别人看到的都一样", async () => {
+    const before = await ask({ value: NAME });
+    const facts = createProfileRepository(gateway.database.db);
+    const change = { name: "ipInvention" as const, period: "", value: "9", source: "form" as const };
+    await facts.putFact("en-yunshan", change, new Date(), null);
+    expect(await ask({ value: NAME })).toEqual(before);
+    await facts.putFact("en-yunshan", { ...change, value: "6" }, new Date(), null);
   });
 
   it("查不到的名称什么都不列；说得不全的给出名称让人选，不猜", async () => {
-    expect(await ask({ value: "没有这家公司" })).toMatchObject({ enterprise: null, others: [], total: 0, open: 0 });
+    const none = { enterprise: null, total: 0, claim: { open: 0, declarable: 0 } };
+    expect(await ask({ value: "没有这家公司" })).toMatchObject({ ...none, others: [] });
     const many = await ask({ value: "合肥" });
-    expect(many).toMatchObject({ enterprise: null, total: 0 });
+    expect(many).toMatchObject(none);
     expect(many.others).toContain(NAME);
   });
 
-  it("最高金额是列出的事项里最高的一项，没有列出的不算", async () => {
-    expect(await ask({ value: NAME })).toMatchObject({ total: 3, open: 3, most: "20" });
-    expect((await ask({ sector: "C" })).total).toBe(4);
+  it("两个字就提示企业，数字和点开以后的一样；一个字不收", async () => {
+    const suggest = (value: string) => call(gateway.app, quickMatchCalls.suggestCompanies, { query: { value } });
+    const { data } = await suggest("云杉");
+    const own = data.find(({ name }) => name === NAME);
+    expect(own?.claim).toEqual((await ask({ value: NAME })).claim);
+    expect(own?.industry).not.toBe("");
+    expect((await suggest("云")).errorMessage).toBe("至少输入 2 个字");
+    expect((await suggest("没有这家公司")).data).toEqual([]);
+    expect((await suggest("合肥")).data.length).toBeLessThanOrEqual(4);
   });
 
   it.each<Record<string, string>>([
@@ -105,7 +160,10 @@ describe("测一测", () => {
     { staff: "many" },
     { event: "party" },
     { value: "长".repeat(101) },
-  ])("没有这个选项、名称太长的不收：%o", async (query) => {
+    { value: NAME, employees: "很多" },
+    { value: NAME, titles: "best" },
+    { value: NAME, group: "all" },
+  ])("没有这个选项、名称太长、填得不对的不收：%o", async (query) => {
     expect((await call(gateway.app, quickMatchCalls.quickMatch, { query })).returnCode).not.toBe(0);
   });
 });

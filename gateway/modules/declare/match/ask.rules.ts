@@ -1,37 +1,67 @@
-import type { AskedFact, AskedQuestion } from "@/contract/declare/match";
-import { MATCH_QUESTION_IDS, questionOf } from "@/contract/facts/questions";
-import type { FactName } from "@/contract/facts/facts";
-import type { ItemVerdict } from "./match.rules";
+import { MAX_ASKED, type AskedFacts } from "@/contract/declare/claim";
+import { FACT_NAMES, type FactName } from "@/contract/facts/facts";
 
-/** What to ask an enterprise next: whatever can still decide an item, what decides most first. Pure. */
+/** What to ask an enterprise next: the few facts that give most items a result once they are known. Pure. */
 
-type ByPolicy = ReadonlyMap<string, readonly ItemVerdict[]>;
+/** So many facts are combined with each other: those that most items wait for. */
+const MAX_COMBINED = 14;
 
-/** Counts, by what is waited for, the policies that wait. */
-function countWaiting<Key>(
-  verdicts: ByPolicy,
-  keysOf: (missing: readonly FactName[]) => readonly Key[],
-): Map<Key, number> {
-  const waiting = new Map<Key, Set<string>>();
-  for (const [policyId, items] of verdicts)
-    for (const { result, missing } of items)
-      if (result === "missing")
-        for (const key of keysOf(missing)) waiting.set(key, (waiting.get(key) ?? new Set()).add(policyId));
-  return new Map([...waiting].map(([key, policies]) => [key, policies.size]));
+interface Waiting {
+  readonly missing: readonly FactName[];
+  readonly items: number;
 }
 
+/** Items that wait for the same facts together, once. */
+function gather(missingByItem: readonly (readonly FactName[])[]): Waiting[] {
+  const waiting = new Map<string, Waiting>();
+  for (const facts of missingByItem) {
+    const missing = facts.toSorted();
+    const key = missing.join(" ");
+    waiting.set(key, { missing, items: (waiting.get(key)?.items ?? 0) + 1 });
+  }
+  return [...waiting.values()];
+}
+
+function subsetsOf(facts: readonly FactName[], most: number): FactName[][] {
+  const [first, ...rest] = facts;
+  if (first === undefined || most === 0) return [[]];
+  return [...subsetsOf(rest, most - 1).map((subset) => [first, ...subset]), ...subsetsOf(rest, most)];
+}
+
+const count = (waiting: readonly Waiting[]) => waiting.reduce((sum, { items }) => sum + items, 0);
+
 /**
- * The questions to ask, and of each the facts that are missing. Of every item that neither fails nor is settled, whatever the
- * other items of its policy say; an item that fails anyway needs no more facts.
+ * At most three facts. Of all choices the one that settles most items, of equal ones the one with fewer facts; where no three
+ * settle any, the three that most items wait for. An item is settled when nothing it waits for is left out; its result may
+ * still be no.
+ *
+ * @param missingByItem what each item waits for
+ * @param isAskable whether whoever asks can fill a fact in here: an item that waits for another is not counted
  */
-export function questionsToAsk(verdicts: ByPolicy): AskedQuestion[] {
-  const alone = countWaiting(verdicts, (missing) => (missing.length === 1 ? missing : []));
-  const facts = [...countWaiting(verdicts, (missing) => missing)]
-    .map(([name, policies]): AskedFact => ({ name, policies, alone: alone.get(name) ?? 0 }))
-    .toSorted((a, b) => b.policies - a.policies || b.alone - a.alone || a.name.localeCompare(b.name));
-  const waiting = countWaiting(verdicts, (missing) => missing.flatMap((name) => questionOf(name) ?? []));
-  return MATCH_QUESTION_IDS.flatMap((id) => {
-    const policies = waiting.get(id);
-    return policies === undefined ? [] : [{ id, policies, facts: facts.filter(({ name }) => questionOf(name) === id) }];
-  }).toSorted((a, b) => b.policies - a.policies);
+export function factsToAsk(
+  missingByItem: readonly (readonly FactName[])[],
+  isAskable: (name: FactName) => boolean = () => true,
+): AskedFacts {
+  const waiting = gather(missingByItem);
+  const within = waiting.filter(({ missing }) => missing.length <= MAX_ASKED && missing.every(isAskable));
+  const weigh = (some: readonly Waiting[], name: FactName) =>
+    count(some.filter(({ missing }) => missing.includes(name)));
+  const ranked = (some: readonly Waiting[]) =>
+    FACT_NAMES.map((name) => ({ name, items: weigh(some, name) }))
+      .filter(({ name, items }) => items > 0 && isAskable(name))
+      .toSorted((a, b) => b.items - a.items)
+      .map(({ name }) => name);
+  const settledBy = (facts: readonly FactName[]) =>
+    within.filter(({ missing }) => missing.every((name) => facts.includes(name)));
+  const [best] = subsetsOf(ranked(within).slice(0, MAX_COMBINED), MAX_ASKED)
+    .map((facts) => ({ facts, settles: count(settledBy(facts)) }))
+    .toSorted((a, b) => b.settles - a.settles || a.facts.length - b.facts.length);
+  const chosen = best && best.settles > 0 ? best.facts : ranked(waiting).slice(0, MAX_ASKED);
+  const settled = settledBy(chosen);
+  return {
+    facts: ranked(waiting)
+      .filter((name) => chosen.includes(name))
+      .map((name) => ({ name, settles: weigh(settled, name) })),
+    settles: count(settled),
+  };
 }

@@ -102,7 +102,7 @@ export function judgeConditions(
   today: string,
 ): MatchedCondition[] {
   const factIndex = createFactIndex(facts, today);
-  const wording = { today, names: codeNames, factIndex };
+  const wording = { today, names: codeNames };
   return evaluateItem(conditions, factIndex).conditions.map((verdict) => toConditionDto(verdict, wording));
 }
 

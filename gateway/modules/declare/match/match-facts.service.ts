@@ -1,18 +1,18 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { FactName } from "@/contract/facts/facts";
-import { attributeOf, type Attribute } from "@/contract/item/attributes";
+import { attributeOf, MATCH_GROUPS, type Attribute, type MatchGroup } from "@/contract/item/attributes";
 import type { matchAnswers, matchCalls } from "@/contract/declare/match";
 import type { Caller } from "../../../core/caller";
 import { Refusal } from "../../../core/refusal";
 import { createProfileService, type ProfileChange } from "../../enterprise/enterprise.service";
-import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import type { DeclareParts } from "../item/item-cache.service";
-import type { Matcher } from "./matcher.service";
-import { countGroups, GROUP_NAMES } from "./match-result.rules";
+import { claimOrder, makeClaim } from "./claim.rules";
+import { claimNow, type Matcher } from "./matcher.service";
 
 type Answers = z.output<typeof matchAnswers>;
 
+const GROUPS = Object.keys(MATCH_GROUPS) as MatchGroup[];
 const NO_RIGHT_TO_SAVE = "您的角色不能修改企业档案，如需补充资料请联系企业管理员";
 
 /** Figures are asked of the last year that has ended. */
@@ -27,47 +27,41 @@ const factsBehind = ({ reads, asks }: Attribute): readonly FactName[] => asks ??
 
 /** The facts behind a result: which are read, what others would change, and saving them. */
 export function createFactTrial(parts: DeclareParts, matcher: Matcher) {
-  const { database, itemCache } = parts;
+  const { itemCache } = parts;
   const profiles = createProfileService(parts);
-  const catalogue = createPolicyCatalogue(database.db);
 
   return {
     /** What would move if the facts were so. Nothing is written. */
     async tryFacts(caller: Caller, answers: Answers): Promise<CallAnswer<typeof matchCalls.tryFacts>> {
-      const { today, profile, inForce, evaluate } = await matcher.prepare(caller);
-      const before = new Map(evaluate(profile.facts).map(({ policyId, group }) => [policyId, group]));
-      const after = evaluate(await profiles.imagine(profile, withYear(answers, profile.quotaYear)));
-      const changed = after.filter(({ policyId, group }) => before.get(policyId) !== group);
-      const heads = await catalogue.find(
-        changed.map(({ policyId }) => policyId),
-        today,
-      );
-      const moved = changed.flatMap(({ policyId, group: to }) => {
-        const from = before.get(policyId);
-        const title = heads.get(policyId)?.title;
-        return from === undefined || title === undefined ? [] : [{ id: policyId, title, from, to }];
+      const prepared = await matcher.prepare(caller);
+      const { profile, items, itemCache: cached, claimant } = prepared;
+      const before = new Map(claimNow(prepared).entries.map(({ item, group }) => [item.id, group]));
+      const imagined = await profiles.imagine(profile, withYear(answers, profile.quotaYear));
+      const { figures, entries } = makeClaim(items, cached.excludes, claimant(imagined));
+      const moved = entries.toSorted(claimOrder).flatMap(({ item, group: to }) => {
+        const from = before.get(item.id);
+        return from === undefined || from === to
+          ? []
+          : [{ id: item.id, title: item.title, policyId: item.policyId, from, to }];
       });
-      return {
-        counts: countGroups(after, inForce),
-        moved: moved.toSorted((a, b) => GROUP_NAMES.indexOf(a.to) - GROUP_NAMES.indexOf(b.to)),
-      };
+      return { claim: figures, moved: moved.toSorted((a, b) => GROUPS.indexOf(a.to) - GROUPS.indexOf(b.to)) };
     },
 
     async listAttributes(caller: Caller): Promise<CallAnswer<typeof matchCalls.listAttributes>> {
       const [profile, items] = await Promise.all([profiles.getCurrent(caller), itemCache()]);
       const readers = new Map<FactName, Set<string>>();
-      for (const { policyId, conditions } of items.items)
+      for (const { id, conditions } of items.items)
         for (const { tests, onlyIf } of conditions)
           for (const test of onlyIf ? [...tests, onlyIf] : tests)
             for (const name of factsBehind(attributeOf(test.attribute)))
-              readers.set(name, (readers.get(name) ?? new Set()).add(policyId));
+              readers.set(name, (readers.get(name) ?? new Set()).add(id));
       return [...readers]
-        .map(([name, policies]) => ({
+        .map(([name, reading]) => ({
           name,
-          policies: policies.size,
+          items: reading.size,
           values: profile.facts.filter((fact) => fact.name === name),
         }))
-        .toSorted((a, b) => b.policies - a.policies || a.name.localeCompare(b.name));
+        .toSorted((a, b) => b.items - a.items || a.name.localeCompare(b.name));
     },
 
     async saveAttributes(

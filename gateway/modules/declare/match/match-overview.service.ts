@@ -1,87 +1,126 @@
+import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import { mayBeDeclared } from "@/contract/item/attributes";
 import type { matchCalls, MatchFilter, MatchReportBody } from "@/contract/declare/match";
+import type { EnterpriseProfile } from "@/contract/enterprise/enterprise";
 import type { Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
+import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { createProfileService } from "../../enterprise/enterprise.service";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
-import { createFactIndex } from "./fact.rules";
-import { toMatchBand, bestGroup, evaluateItem } from "./match.rules";
-import { toPolicyDto } from "./match-wording.rules";
 import type { DeclareParts } from "../item/item-cache.service";
-import type { Matcher } from "./matcher.service";
-import {
-  toQuestions,
-  toMatchBasis,
-  sumBenefits,
-  byRate,
-  countGroups,
-  GROUP_NAMES,
-  toEnterpriseHead,
-} from "./match-result.rules";
+import { factsToAsk } from "./ask.rules";
+import { claimOrder, inGroup, isOpenNow, standing, type ClaimedItem } from "./claim.rules";
+import { createFactIndex } from "./fact.rules";
+import { toMatchedPolicy } from "./match-wording.rules";
+import { claimNow, toMatchBasis, type Matcher, type MatchParts } from "./matcher.service";
 
 const NO_POLICY = "该政策不存在或已下线，请返回列表重新查找";
 
-/** The whole result at a glance, in full, and of one policy. */
+/** What a result shows of the enterprise. */
+const toEnterpriseHead = ({ id, name, creditCode, completeness }: EnterpriseProfile) => ({
+  id,
+  name,
+  creditCode,
+  completeness,
+});
+
+/** What is worth asking of the open items that only lack facts. */
+export const askAbout = (entries: readonly ClaimedItem[], ...more: [isAskable?: Parameters<typeof factsToAsk>[1]]) =>
+  factsToAsk(
+    entries.flatMap(({ group, verdict }) => (group === "missing" ? [verdict.missing] : [])),
+    ...more,
+  );
+
+/** The whole result at a glance, group by group, in full, and of one policy. */
 export function createMatchOverview(parts: DeclareParts, matcher: Matcher) {
   const { database, clock, itemCache } = parts;
+  const catalogue = createPolicyCatalogue(database.db);
+
+  const tell = (entries: readonly ClaimedItem[], { today, profile, itemCache: { byId } }: MatchParts) =>
+    matcher.tell(entries, { today, names: profile.codeNames, byId });
+
+  /** Those that cannot be handed in today. */
+  const listLater = ({ items, claimant, profile }: MatchParts): ClaimedItem[] => {
+    const claimed = claimant(profile.facts);
+    return items
+      .map((item) => ({ ...standing(item, claimed), obstacles: [] }))
+      .filter(({ timing }) => !isOpenNow(timing));
+  };
 
   return {
     async overview(caller: Caller, filter: MatchFilter): Promise<CallAnswer<typeof matchCalls.getMatch>> {
-      const { today, profile, items, inForce, factIndex, evaluate } = await matcher.prepare(caller, filter);
-      const evaluated = evaluate(profile.facts);
-      const bands = { recommended: 0, possible: 0, potential: 0 };
-      for (const { verdicts } of evaluated)
-        for (const { result, rate } of verdicts)
-          if (mayBeDeclared(result) || result === "missing") bands[toMatchBand(rate)] += 1;
+      const prepared = await matcher.prepare(caller, filter);
+      const { today, profile, items, unstructured } = prepared;
+      const { figures, entries } = claimNow(prepared);
       return {
-        ...toMatchBasis(items, today),
+        ...toMatchBasis(prepared.itemCache, today),
         enterprise: toEnterpriseHead(profile),
-        counts: countGroups(evaluated, inForce),
-        bands,
-        benefits: sumBenefits(evaluated, factIndex, items.excludes),
-        questions: toQuestions(evaluated),
+        claim: figures,
+        later: items.length - figures.open,
+        unstructured,
+        ask: askAbout(entries),
         quotaYear: profile.quotaYear,
         revision: profile.revision,
         editable: profile.editable,
       };
     },
 
+    /** One group, page by page. */
+    async list(
+      caller: Caller,
+      query: z.output<typeof matchCalls.listMatched.query>,
+    ): Promise<CallAnswer<typeof matchCalls.listMatched>> {
+      const { page, size, group: asked, ...filter } = query;
+      const prepared = await matcher.prepare(caller, filter);
+      const entries = asked === "later" ? listLater(prepared) : claimNow(prepared).entries;
+      const wanted = entries.filter(({ group }) => inGroup(group, asked)).toSorted(claimOrder);
+      const { limit, offset } = pageBounds(query);
+      return { records: await tell(wanted.slice(offset, offset + limit), prepared), total: wanted.length, page, size };
+    },
+
+    async listUnstructured(
+      caller: Caller,
+      query: z.output<typeof matchCalls.listUnstructured.query>,
+    ): Promise<CallAnswer<typeof matchCalls.listUnstructured>> {
+      const { page, size, ...filter } = query;
+      const { today, itemCache: cached, unstructured } = await matcher.prepare(caller, filter);
+      const structured = new Set(cached.byPolicy.keys());
+      const policies = await matcher.listUnstructured(filter, structured, pageBounds(query), today);
+      return { records: policies.map(toMatchedPolicy), total: unstructured, page, size };
+    },
+
     async check(caller: Caller, id: string): Promise<CallAnswer<typeof matchCalls.checkPolicy>> {
       const today = todayInShanghai(clock);
-      const [profile, items, found] = await Promise.all([
+      const [profile, cached, found] = await Promise.all([
         createProfileService(parts).getCurrent(caller),
         itemCache(),
-        createPolicyCatalogue(database.db).find([id], today),
+        catalogue.find([id], today),
       ]);
       const policy = found.get(id);
       if (!policy) throw new Refusal("NOT_FOUND", { message: NO_POLICY });
-      const forms = items.byPolicy.get(id) ?? [];
-      const facts = createFactIndex(profile.facts, today);
-      const verdicts = forms.map(({ conditions }) => evaluateItem(conditions, facts));
-      const told = toPolicyDto(
-        { policy, items: forms, verdicts, group: bestGroup(verdicts) },
-        { today, names: profile.codeNames, factIndex: facts },
-      );
-      return { ...told, inForce: policy.validity === "in_force" };
+      const inForce = policy.validity === "in_force";
+      const items = cached.byPolicy.get(id) ?? [];
+      const declared = await matcher.listDeclared(profile.id, today);
+      const claimant = { today, companies: [createFactIndex(profile.facts, today)], declared } as const;
+      // What stands in an item's way may belong to another policy: that is said where the whole claim is made.
+      const entries = items.map((item) => ({ ...standing(item, claimant), obstacles: [] }));
+      const told = await matcher.tell(entries, { today, names: profile.codeNames, byId: cached.byId });
+      return { ...toMatchedPolicy(policy), inForce, items: told };
     },
 
     /** The whole result, to be shown or kept. */
     async report(caller: Caller): Promise<MatchReportBody> {
-      const { today, profile, items, inForce, factIndex, evaluate, wording } = await matcher.prepare(caller);
-      const evaluated = evaluate(profile.facts);
-      const ordered = evaluated.toSorted(
-        (a, b) => GROUP_NAMES.indexOf(a.group) - GROUP_NAMES.indexOf(b.group) || byRate(a, b),
-      );
-      const policies = await matcher.toDtos(ordered, wording);
+      const prepared = await matcher.prepare(caller);
+      const { today, profile, unstructured } = prepared;
+      const { figures, entries } = claimNow(prepared);
       return {
-        ...toMatchBasis(items, today),
+        ...toMatchBasis(prepared.itemCache, today),
         enterprise: toEnterpriseHead(profile),
-        counts: countGroups(evaluated, inForce),
-        benefits: sumBenefits(evaluated, factIndex, items.excludes),
-        questions: toQuestions(evaluated),
-        policies,
+        claim: figures,
+        unstructured,
+        ask: askAbout(entries),
+        items: await tell(entries.toSorted(claimOrder), prepared),
       };
     },
   };

@@ -1,29 +1,22 @@
-import { attributeOf, type MatchGroup } from "@/contract/item/attributes";
-import type { ItemBenefit, ItemForm } from "@/contract/item/item";
+import { attributeOf } from "@/contract/item/attributes";
+import type { ItemBenefit } from "@/contract/item/item";
 import type { MatchedCondition, MatchedItem, MatchedPolicy, OwnValue } from "@/contract/declare/match";
 import { FACTS } from "@/contract/facts/facts";
-import { amountFor, amountText } from "./amount.rules";
-import { formatFact, type FactIndex, type KnownFact } from "./fact.rules";
-import { toMatchBand, isNear, type ConditionVerdict, type ItemVerdict } from "./match.rules";
-import { getTiming } from "../item/timing.rules";
+import { amountText, type EnterpriseAmount } from "./amount.rules";
+import type { ClaimedItem } from "./claim.rules";
+import { formatFact, type KnownFact } from "./fact.rules";
+import { toMatchBand, type ConditionVerdict } from "./match.rules";
 
 /** Verdicts in words: what a person reads of a match. Pure. */
 
-/** What the words need to know: the day, and the names of codes. */
+/** What the words need to know: the day, the names of codes and the titles of items. */
 export interface WordingContext {
   readonly today: string;
   readonly names: Readonly<Record<string, string>>;
-  readonly factIndex: FactIndex;
+  readonly titles: (itemId: string) => string;
 }
 
-interface JudgedPolicy {
-  readonly policy: Omit<MatchedPolicy, "group" | "items">;
-  readonly group: MatchGroup;
-  readonly items: readonly ItemForm[];
-  readonly verdicts: readonly ItemVerdict[];
-}
-
-function ownValue(fact: KnownFact, { names, today }: WordingContext): OwnValue {
+function ownValue(fact: KnownFact, { names, today }: Pick<WordingContext, "today" | "names">): OwnValue {
   const { name, period, source, updatedAt } = fact;
   return { fact: name, label: FACTS[name].label, period, words: formatFact(fact, names, today), source, updatedAt };
 }
@@ -31,7 +24,7 @@ function ownValue(fact: KnownFact, { names, today }: WordingContext): OwnValue {
 /** How a condition stands for an enterprise, in words. */
 export function toConditionDto(
   { condition, state, tests, missing }: ConditionVerdict,
-  context: WordingContext,
+  context: Pick<WordingContext, "today" | "names">,
 ): MatchedCondition {
   const { id, text, clause, hard, weight } = condition;
   const facts = [...new Set(tests.flatMap((verdict) => verdict.facts))];
@@ -45,8 +38,11 @@ export function toConditionDto(
 }
 
 /** 每年 5 万元，最长 2 年；按 2025 年研发费用 612.30 万元的 5% 计算. */
-function toAmountDto(benefit: ItemBenefit, context: WordingContext): MatchedItem["amount"] {
-  const amount = amountFor(benefit, context.factIndex);
+function toAmountDto(
+  benefit: ItemBenefit,
+  amount: EnterpriseAmount | undefined,
+  context: WordingContext,
+): MatchedItem["amount"] {
   if (!amount) return null;
   const { most, higher, cap, shareOf, yearly } = amount;
   const from = shareOf?.map(
@@ -61,17 +57,37 @@ function toAmountDto(benefit: ItemBenefit, context: WordingContext): MatchedItem
   return { most: amountText(most), higher: higher === undefined ? null : amountText(higher), basis };
 }
 
-function toItemDto(item: ItemForm, verdict: ItemVerdict, context: WordingContext): MatchedItem {
-  const { id, title, department, benefit, windows } = item;
+/** 与“企业研发费用补助”只能选一项: why an item is in no sum. */
+function formatObstacles(
+  { item, obstacles }: Pick<ClaimedItem, "item" | "obstacles">,
+  { titles }: WordingContext,
+): string | null {
+  const words = obstacles.map((obstacle) =>
+    obstacle.kind === "exclude"
+      ? `与${obstacle.with.map((id) => `“${titles(id)}”`).join("、")}只能选一项`
+      : `${item.yearly?.group ?? "同类事项"}每年最多 ${item.yearly?.most ?? obstacle.most} 项`,
+  );
+  return words.length > 0 ? words.join("；") : null;
+}
+
+/** An item as it stands for an enterprise. */
+export function toItemDto(entry: ClaimedItem, policy: MatchedPolicy, context: WordingContext): MatchedItem {
+  const { item, verdict, timing, group, amount, declaredAs } = entry;
+  const { id, title, department, benefit, contact, materials } = item;
   return {
     id,
     title,
     department,
+    contact: { unit: contact.unit, phone: contact.phone },
+    policy: toMatchedPolicy(policy),
+    group,
+    declaredAs: declaredAs ?? null,
+    notCounted: formatObstacles(entry, context),
     benefit: { form: benefit.form, text: benefit.text, most: benefit.most },
-    amount: toAmountDto(benefit, context),
-    timing: getTiming(windows, context.today),
+    amount: toAmountDto(benefit, amount, context),
+    timing,
+    materials: materials.filter(({ required }) => required).map(({ name }) => name),
     result: verdict.result,
-    near: isNear(verdict),
     band: toMatchBand(verdict.rate),
     rate: verdict.rate / 100,
     potential: verdict.potential / 100,
@@ -79,11 +95,12 @@ function toItemDto(item: ItemForm, verdict: ItemVerdict, context: WordingContext
   };
 }
 
-export function toPolicyDto({ policy, group, items, verdicts }: JudgedPolicy, context: WordingContext): MatchedPolicy {
-  const { id, title, docNo, issuer, pubDate, level } = policy;
-  const itemDtos = items.flatMap((item, index) => {
-    const verdict = verdicts[index];
-    return verdict ? [toItemDto(item, verdict, context)] : [];
-  });
-  return { id, title, docNo, issuer, pubDate, level, group, items: itemDtos };
-}
+/** What a match shows of a policy. */
+export const toMatchedPolicy = ({ id, title, docNo, issuer, pubDate, level }: MatchedPolicy): MatchedPolicy => ({
+  id,
+  title,
+  docNo,
+  issuer,
+  pubDate,
+  level,
+});

@@ -1,13 +1,7 @@
 import Fraction from "fraction.js";
 import type { HeldTitle } from "@/contract/enterprise/enterprise";
 import type { FactName } from "@/contract/facts/facts";
-import {
-  attributeOf,
-  type ConditionState,
-  type ItemResult,
-  type MatchBand,
-  type MatchGroup,
-} from "@/contract/item/attributes";
+import { attributeOf, type ConditionState, type ItemResult, type MatchBand } from "@/contract/item/attributes";
 import type { ConditionTest, ItemCondition } from "@/contract/item/item";
 import {
   askedFacts,
@@ -316,15 +310,6 @@ export function isNear({ result, conditions, missing }: ItemVerdict): boolean {
   if (result !== "unmet" || missing.length > 0) return false;
   const gaps = conditions.filter(({ condition, state }) => condition.hard && state === "unmet").flatMap(openGaps);
   return gaps.length === 1 && gaps[0]?.closable === true;
-}
-
-const groupOfItem = (verdict: ItemVerdict): MatchGroup => (isNear(verdict) ? "near" : verdict.result);
-const BEST_GROUP: readonly MatchGroup[] = ["met", "manual", "near", "missing", "unmet", "not_applicable"];
-
-/** The one group of a policy: the best that one of its items reaches; none without items. */
-export function bestGroup(verdicts: readonly ItemVerdict[]): MatchGroup {
-  const groups = new Set(verdicts.map(groupOfItem));
-  return BEST_GROUP.find((group) => groups.has(group)) ?? "unstructured";
 }
 
 /** 推荐 from 80, 可申报 from 50, 潜力 below, in hundredths of a percent. */

@@ -1,13 +1,17 @@
-import type { MatchFilter, MatchedPolicy } from "@/contract/declare/match";
+import type { MatchFilter, MatchedItem } from "@/contract/declare/match";
+import type { ItemForm } from "@/contract/item/item";
+import type { EnterpriseProfile } from "@/contract/enterprise/enterprise";
 import type { Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
+import type { Declared } from "../../../core/ports";
 import { createProfileService } from "../../enterprise/enterprise.service";
-import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
+import { createPolicyCatalogue, type CatalogueEntry } from "../../policy/policy-catalogue.service";
 import { createSavedSearches } from "../../policy/search/saved-search.service";
+import type { DeclareParts, ItemCache } from "../item/item-cache.service";
+import { makeClaim, type Claimant, type ClaimedItem } from "./claim.rules";
 import { createFactIndex, type KnownFact } from "./fact.rules";
-import { toPolicyDto, type WordingContext } from "./match-wording.rules";
-import type { DeclareParts } from "../item/item-cache.service";
-import { evaluateAll, type EvaluatedPolicy } from "./match-result.rules";
+import { ENGINE_EDITION } from "./match.rules";
+import { toItemDto } from "./match-wording.rules";
 
 const ASKED = "asked";
 
@@ -15,59 +19,99 @@ const ASKED = "asked";
 export const isNarrow = (filter: MatchFilter): boolean =>
   Object.values(filter).some((choice) => choice !== undefined && choice.length > 0);
 
-/** Matches an enterprise with the policies in force. Made once: the search behind it keeps what it has read. */
+/** All that a result of an enterprise is made from. */
+export interface MatchParts {
+  readonly today: string;
+  readonly profile: EnterpriseProfile;
+  readonly itemCache: ItemCache;
+  /** The items of the policies in force that meet the filter. */
+  readonly items: readonly ItemForm[];
+  /** How many policies in force meet the filter and have no items. */
+  readonly unstructured: number;
+  readonly claimant: (facts: readonly KnownFact[]) => Claimant;
+}
+
+/** Matches companies with the items of the policies in force. Made once: the search behind it keeps what it has read. */
 export function createMatcher(parts: DeclareParts) {
-  const { database, clock, itemCache } = parts;
+  const { database, clock, itemCache: cache, ports } = parts;
   const profiles = createProfileService(parts);
   const catalogue = createPolicyCatalogue(database.db);
   const searches = createSavedSearches(parts);
 
-  /** Reads once all that a result is made from; `evaluate` then works in memory. */
-  async function prepare(caller: Caller, filter: MatchFilter = {}) {
+  /** What the enterprise has declared, as far as it can matter to a window that is open or a cap of this year. */
+  const listDeclared = (enterpriseId: string, today: string): Promise<readonly Declared[]> =>
+    ports.declared.ofEnterprise(enterpriseId, `${Number(today.slice(0, 4)) - 1}-01-01`);
+
+  /** The items of the policies in force, and when the rules were written. */
+  async function listItems(today: string): Promise<{ readonly itemCache: ItemCache; readonly items: ItemForm[] }> {
+    const itemCache = await cache();
+    const inForce = await catalogue.datesInForce([...itemCache.byPolicy.keys()], today);
+    return { itemCache, items: itemCache.items.filter(({ policyId }) => inForce.has(policyId)) };
+  }
+
+  /** Reads once all that the results of the caller's enterprise are made from; the rest works in memory. */
+  async function prepare(caller: Caller, filter: MatchFilter = {}): Promise<MatchParts> {
     const today = todayInShanghai(clock);
-    const [profile, items] = await Promise.all([profiles.getCurrent(caller), itemCache()]);
-    const structured = [...items.byPolicy.keys()];
-    const meeting = isNarrow(filter)
-      ? (await searches.matching(new Map([[ASKED, filter]]), structured)).get(ASKED)
-      : undefined;
-    const wanted = meeting ? structured.filter((id) => meeting.has(id)) : structured;
-    const [dates, inForce] = await Promise.all([
-      catalogue.datesInForce(wanted, today),
-      meeting ? searches.inForce(filter, 1).then(({ total }) => total) : catalogue.countInForce(today),
+    const [profile, { itemCache, items }] = await Promise.all([profiles.getCurrent(caller), listItems(today)]);
+    const structured = [...itemCache.byPolicy.keys()];
+    const [meeting, inForce, declared] = await Promise.all([
+      isNarrow(filter) ? searches.matching(new Map([[ASKED, filter]]), structured) : undefined,
+      isNarrow(filter) ? searches.inForce(filter, 1).then(({ total }) => total) : catalogue.countInForce(today),
+      listDeclared(profile.id, today),
     ]);
-    const evaluate = (facts: readonly KnownFact[]) => evaluateAll(createFactIndex(facts, today), items, dates);
-    const factIndex = createFactIndex(profile.facts, today);
-    const wording: WordingContext = { today, names: profile.codeNames, factIndex };
-    return { today, profile, items, inForce, factIndex, evaluate, wording };
+    const met = meeting?.get(ASKED);
+    const wanted = meeting ? items.filter(({ policyId }) => met?.has(policyId)) : items;
+    return {
+      today,
+      profile,
+      itemCache,
+      items: wanted,
+      unstructured: Math.max(0, inForce - new Set(wanted.map(({ policyId }) => policyId)).size),
+      claimant: (facts) => ({ today, companies: [createFactIndex(facts, today)], declared }),
+    };
   }
 
   /** Results in words, in the order given. */
-  async function toDtos(evaluated: readonly EvaluatedPolicy[], wording: WordingContext): Promise<MatchedPolicy[]> {
-    const heads = await catalogue.find(
-      evaluated.map(({ policyId }) => policyId),
-      wording.today,
-    );
-    return evaluated.flatMap((one) => {
-      const policy = heads.get(one.policyId);
-      return policy ? [toPolicyDto({ ...one, policy }, wording)] : [];
+  async function tell(
+    entries: readonly ClaimedItem[],
+    { today, names, byId }: Pick<ItemCache, "byId"> & { today: string; names: Readonly<Record<string, string>> },
+  ): Promise<MatchedItem[]> {
+    const heads = await catalogue.find([...new Set(entries.map(({ item }) => item.policyId))], today);
+    const context = { today, names, titles: (id: string) => byId.get(id)?.title ?? id };
+    return entries.flatMap((entry) => {
+      const policy = heads.get(entry.item.policyId);
+      return policy ? [toItemDto(entry, policy, context)] : [];
     });
   }
 
-  /** Those in force without items that meet the filter. */
+  /** The policies in force without items that meet the filter. */
   async function listUnstructured(
     filter: MatchFilter,
     structured: ReadonlySet<string>,
-    { limit, offset }: { readonly limit: number; readonly offset: number },
+    bounds: { readonly limit: number; readonly offset: number },
     today: string,
-  ) {
+  ): Promise<readonly CatalogueEntry[]> {
+    if (!isNarrow(filter)) return catalogue.listInForce(today, [...structured], bounds);
     // What has items is left out afterwards, so that many more are asked for.
-    const { ids } = await searches.inForce(filter, offset + limit + structured.size);
-    const shown = ids.filter((id) => !structured.has(id)).slice(offset, offset + limit);
+    const { ids } = await searches.inForce(filter, bounds.offset + bounds.limit + structured.size);
+    const shown = ids.filter((id) => !structured.has(id)).slice(bounds.offset, bounds.offset + bounds.limit);
     const heads = await catalogue.find(shown, today);
     return shown.flatMap((id) => heads.get(id) ?? []);
   }
 
-  return { prepare, toDtos, listUnstructured };
+  return { prepare, listItems, listDeclared, tell, listUnstructured };
 }
 
 export type Matcher = ReturnType<typeof createMatcher>;
+
+/** What the enterprise can get by its facts of now. */
+export const claimNow = ({ items, itemCache, claimant, profile }: MatchParts) =>
+  makeClaim(items, itemCache.excludes, claimant(profile.facts));
+
+/** What a result rests on: the day, the rules and the engine. */
+export const toMatchBasis = ({ edition, updatedAt }: Pick<ItemCache, "edition" | "updatedAt">, today: string) => ({
+  asOf: today,
+  rulesEdition: edition,
+  rulesUpdatedAt: updatedAt?.toISOString() ?? null,
+  engine: ENGINE_EDITION,
+});

@@ -1,57 +1,138 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import type { quickMatchCalls } from "@/contract/declare/quick-match";
+import {
+  addedFacts,
+  COMPANIES_SUGGESTED,
+  NO_TITLE,
+  type AddedFacts,
+  type quickMatchCalls,
+} from "@/contract/declare/quick-match";
+import type { EnterpriseFact } from "@/contract/enterprise/enterprise";
+import { FACTS, type FactName } from "@/contract/facts/facts";
 import type { ItemForm } from "@/contract/item/item";
-import { FACTS } from "@/contract/facts/facts";
 import { todayInShanghai } from "../../../core/clock";
 import { pageBounds } from "../../../core/paging";
-import { createRegister } from "../../enterprise/enterprise-register.service";
-import type { createDeclareService } from "../declare.service";
+import { addToRegister, createRegister, type RegisteredCompany } from "../../enterprise/enterprise-register.service";
+import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import type { DeclareParts } from "../item/item-cache.service";
 import { getLifeEvents } from "../item/nav.rules";
-import { createFactIndex, formatFact, hundredths } from "./fact.rules";
-import { imagineFrom, mayBeFor } from "./quick.rules";
+import { claimOrder, inGroup, isOpenNow, makeClaim, standing, type Claimant } from "./claim.rules";
+import { createFactIndex, formatFact, yearBefore, type FactIndex } from "./fact.rules";
+import { askAbout } from "./match-overview.service";
+import type { Matcher } from "./matcher.service";
+import { imagineFrom } from "./quick.rules";
 
 type Query = z.output<typeof quickMatchCalls.quickMatch.query>;
-type Items = Pick<ReturnType<typeof createDeclareService>, "listFitting">;
 
-/** What may be declared by a company of which only the register or three answers are known. */
-export function createQuickMatch(parts: DeclareParts, declare: Items) {
-  const { clock, itemCache } = parts;
+type AddedFact = Pick<EnterpriseFact, "name" | "period" | "value">;
+
+const ADDABLE = new Set<string>(Object.keys(addedFacts.shape));
+/** Where taxes are paid is asked as it is judged. */
+const ASKED_AS: Partial<Record<FactName, FactName>> = { taxRegion: "taxPlace" };
+
+/** Answers as facts of the day; the figures are of the last year that has ended. */
+function toFacts({ titles, ...added }: AddedFacts, today: string): AddedFact[] {
+  const year = yearBefore(today, 1);
+  const facts = Object.entries(added).map(([key, value]): AddedFact => {
+    const name = key as FactName;
+    return { name, period: FACTS[name].section === "quota" ? year : "", value };
+  });
+  if (!titles?.length) return facts;
+  const held = titles.flatMap((title) => (title === NO_TITLE ? [] : [{ title, expiresOn: null }]));
+  return [...facts, { name: "titles", period: "", value: held }];
+}
+
+/** What may be declared by a company of which only the register, or three answers, are known. Nothing is kept. */
+export function createQuickMatch(parts: DeclareParts, matcher: Matcher) {
+  const { database, clock } = parts;
   const register = createRegister(parts);
+  const catalogue = createPolicyCatalogue(database.db);
 
-  return async ({ value, event, ...query }: Query): Promise<CallAnswer<typeof quickMatchCalls.quickMatch>> => {
-    const today = todayInShanghai(clock);
-    const { company, others } = value ? await register.find(value) : { company: null, others: [] };
-    const companies = company
-      ? [createFactIndex(company.facts, today)]
-      : imagineFrom(query, (await itemCache()).items, today);
-    const isAsked = (item: ItemForm, topic: string) =>
-      Boolean(value) || event === undefined || getLifeEvents(item, topic).includes(event);
-    // A name that nobody bears says nothing, so nothing is said of it.
-    const found =
-      value && !company
-        ? []
-        : await declare.listFitting((item, topic) => isAsked(item, topic) && mayBeFor(item, companies));
-    const amounts = found.flatMap(({ benefit: { most } }) => (most === null ? [] : [most]));
-    const { limit, offset } = pageBounds(query);
-    return {
-      records: found.slice(offset, offset + limit),
-      total: found.length,
-      page: query.page,
-      size: query.size,
-      today,
-      enterprise: company && {
-        name: company.name,
-        used: company.facts.map((fact) => ({
-          label: FACTS[fact.name].label,
-          words: formatFact(fact, company.codeNames, today),
-          source: fact.source,
-        })),
-      },
-      others,
-      open: found.filter(({ timing }) => timing.state === "open" || timing.state === "closing").length,
-      most: amounts.toSorted((a, b) => Number((hundredths(b) ?? 0n) - (hundredths(a) ?? 0n)))[0] ?? null,
-    };
+  const claimantFor = (companies: readonly FactIndex[], today: string): Claimant => {
+    const [first = createFactIndex([], today), ...others] = companies;
+    return { today, companies: [first, ...others], declared: [] };
+  };
+
+  /** The items of one wish of a company's life. */
+  async function narrow(
+    items: readonly ItemForm[],
+    event: Query["event"],
+    today: string,
+  ): Promise<readonly ItemForm[]> {
+    if (event === undefined) return items;
+    const policies = await catalogue.find([...new Set(items.map(({ policyId }) => policyId))], today);
+    return items.filter((item) => getLifeEvents(item, policies.get(item.policyId)?.topic ?? "").includes(event));
+  }
+
+  return {
+    async quickMatch(query: Query): Promise<CallAnswer<typeof quickMatchCalls.quickMatch>> {
+      const { value, event, sector, staff, group, page, size, ...rest } = query;
+      const today = todayInShanghai(clock);
+      const { company, others } = value ? await register.find(value) : { company: null, others: [] };
+      const { itemCache, items } = await matcher.listItems(today);
+      // A name that nobody bears says nothing, so nothing is said of it.
+      const asked = value ? (company ? items : []) : await narrow(items, event, today);
+      const added = toFacts(rest, today);
+      const facts = company ? addToRegister(company.facts, added, clock().toISOString()) : [];
+      const companies = company
+        ? [createFactIndex(facts, today)]
+        : imagineFrom({ sector, staff }, asked, today, addToRegister([], added, clock().toISOString()));
+      const claimant = claimantFor(companies, today);
+      const { figures, entries } = makeClaim(asked, itemCache.excludes, claimant);
+      const listed =
+        group === "later"
+          ? asked
+              .map((item) => ({ ...standing(item, claimant), obstacles: [] }))
+              .filter(({ timing }) => !isOpenNow(timing))
+          : entries.filter((entry) => inGroup(entry.group, group));
+      const { limit, offset } = pageBounds(query);
+      const tell = (some: typeof listed) =>
+        matcher.tell(some, { today, names: company?.codeNames ?? {}, byId: itemCache.byId });
+      const near = entries.filter((entry) => entry.group === "near").toSorted(claimOrder);
+      const ask = askAbout(entries, (name) => ADDABLE.has(ASKED_AS[name] ?? name));
+      return {
+        records: await tell(listed.toSorted(claimOrder).slice(offset, offset + limit)),
+        total: listed.length,
+        page,
+        size,
+        today,
+        rulesEdition: itemCache.edition,
+        enterprise: company && { name: company.name, used: usedFacts(company, today) },
+        others,
+        claim: figures,
+        near: await tell(near.slice(0, 3)),
+        ask: { ...ask, facts: ask.facts.map(({ name, settles }) => ({ name: ASKED_AS[name] ?? name, settles })) },
+        quotaYear: yearBefore(today, 1),
+      };
+    },
+
+    /** The same figures as {@link quickMatch} gives for each company by its name. */
+    async suggestCompanies(words: string): Promise<CallAnswer<typeof quickMatchCalls.suggestCompanies>> {
+      const today = todayInShanghai(clock);
+      const [companies, { itemCache, items }] = await Promise.all([
+        register.search(words, COMPANIES_SUGGESTED),
+        matcher.listItems(today),
+      ]);
+      return companies.map((company) => {
+        const say = (wanted: FactName) => {
+          const fact = company.facts.find(({ name }) => name === wanted);
+          return fact ? formatFact(fact, company.codeNames, today) : "";
+        };
+        const claimant = claimantFor([createFactIndex(addToRegister(company.facts, [], ""), today)], today);
+        return {
+          name: company.name,
+          address: say("address"),
+          industry: say("industry").split(" / ").at(-1) ?? "",
+          claim: makeClaim(items, itemCache.excludes, claimant).figures,
+        };
+      });
+    },
   };
 }
+
+const usedFacts = (company: RegisteredCompany, today: string) =>
+  company.facts.map((fact) => ({
+    label: FACTS[fact.name].label,
+    words: formatFact(fact, company.codeNames, today),
+    source: fact.source,
+  }));

@@ -2,10 +2,9 @@ import { STAFF_BANDS, type QuickAnswers } from "@/contract/declare/quick-match";
 import type { FactName } from "@/contract/facts/facts";
 import type { ItemForm } from "@/contract/item/item";
 import { createFactIndex, yearBefore, type FactIndex, type KnownFact } from "./fact.rules";
-import { evaluateItem } from "./match.rules";
 
 /**
- * What three answers leave open. An answer is a range, not a figure: the item is out only if it is out at both ends of it, so
+ * What three answers leave open. An answer is a range, not a figure: an item is in or out only if it is so at both ends of it, so
  * that nobody is told no who may be told yes. Pure.
  */
 
@@ -27,11 +26,12 @@ const codesIn = (section: string, items: readonly ItemForm[]): string[] => [
   ),
 ];
 
-/** The kinds of company that fit the answers, from one end to the other. */
+/** The kinds of company that fit the answers, from one end to the other; `known`: what was said besides, of all of them. */
 export function imagineFrom(
   { sector, staff }: Pick<QuickAnswers, "sector" | "staff">,
   items: readonly ItemForm[],
   today: string,
+  known: readonly KnownFact[] = [],
 ): FactIndex[] {
   const industries = sector === undefined ? [[]] : [[sector], [sector, ...codesIn(sector, items)]];
   const sizes = staff === undefined ? [[]] : [[STAFF_BANDS[staff].from], [STAFF_BANDS[staff].to]];
@@ -44,16 +44,10 @@ export function imagineFrom(
           ...(people === undefined
             ? []
             : [fact("employees", year, String(people), today), fact("insuredStaff", year, String(people), today)]),
+          ...known,
         ],
         today,
       ),
     ),
   );
 }
-
-/** Whether an item may be for one of these companies: no hard condition is known to fail. */
-export const mayBeFor = ({ conditions }: ItemForm, companies: readonly FactIndex[]): boolean =>
-  companies.some((company) => {
-    const { result } = evaluateItem(conditions, company);
-    return result !== "unmet" && result !== "not_applicable";
-  });

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
-import type { GroupCounts } from "@/contract/declare/match";
+import type { ClaimFigures } from "@/contract/declare/claim";
 import type { Executor } from "../../../core/database";
 import { holdLock } from "../../../core/locks";
+import type { OldReportBody } from "./old-report.rules";
 import { matchReportTable } from "./report.table";
 
 export type ReportRow = typeof matchReportTable.$inferSelect;
@@ -36,8 +37,9 @@ export function createReportRepository(db: Executor) {
           id: matchReportTable.id,
           createdAt: matchReportTable.createdAt,
           asOf: matchReportTable.asOf,
-          // Without the rest of the body, which may be large.
-          counts: sql<GroupCounts>`${matchReportTable.body}->'counts'`,
+          // Without the rest of the body, which may be large, wherever the figures stand by themselves.
+          claim: sql<ClaimFigures | null>`${matchReportTable.body}->'claim'`,
+          old: sql<OldReportBody | null>`case when ${matchReportTable.body} ? 'claim' then null else ${matchReportTable.body} end`,
         })
         .from(matchReportTable)
         .where(ofEnterprise(enterpriseId))

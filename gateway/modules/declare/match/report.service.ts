@@ -18,6 +18,7 @@ import type { OpenDatabase } from "../../../core/database";
 import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { writeSheet, XLSX_MIME } from "../../../core/spreadsheet/write-sheet";
+import { isOldReport, readOldReport } from "./old-report.rules";
 import { createReportRepository } from "./report.repository";
 
 const GONE = "没有找到这份报告，它可能已被删除，或属于另一家企业；请返回报告列表";
@@ -36,7 +37,11 @@ export function createReportService(parts: {
     if (id === undefined) return { ...(await make(caller)), id: null, createdAt: clock().toISOString() };
     const row = await reports.find(currentEnterprise(caller).id, id);
     if (!row) throw new Refusal("NOT_FOUND", { message: GONE });
-    return { ...withLaterFields(row.body), id: row.id, createdAt: row.createdAt.toISOString() };
+    return {
+      ...(isOldReport(row.body) ? readOldReport(row.body) : row.body),
+      id: row.id,
+      createdAt: row.createdAt.toISOString(),
+    };
   }
 
   return {
@@ -66,12 +71,10 @@ export function createReportService(parts: {
         reports.count(enterpriseId),
         reports.list(enterpriseId, pageBounds(query)),
       ]);
-      const records = rows.map(({ id, createdAt, asOf, counts }) => ({
-        id,
-        createdAt: createdAt.toISOString(),
-        asOf,
-        counts: { ...NO_MANUAL, ...counts },
-      }));
+      const records = rows.flatMap(({ id, createdAt, asOf, claim, old }) => {
+        const figures = claim ?? (old && readOldReport(old).claim);
+        return figures ? [{ id, createdAt: createdAt.toISOString(), asOf, claim: figures }] : [];
+      });
       return { records, total, ...query };
     },
 
@@ -89,32 +92,6 @@ export function createReportService(parts: {
   };
 }
 
-/** A report of the first engine, which left what people verify among the met and counted one sum. */
-type FirstBody = Omit<MatchReportBody, "benefits" | "questions"> & { readonly benefitMost: string };
-const NO_MANUAL = { manual: 0 };
-
-/** Reports are kept as they were made; what later ones say besides is empty in them. */
-function withLaterFields(body: MatchReportBody | FirstBody): MatchReportBody {
-  if (!("benefitMost" in body)) return body;
-  const { benefitMost, policies, counts, ...rest } = body;
-  const met = policies.flatMap(({ items }) => items.filter(({ result }) => result === "met")).length;
-  const sum = { items: met, total: benefitMost, unknown: 0 };
-  return {
-    ...rest,
-    counts: { ...NO_MANUAL, ...counts },
-    benefits: { met: sum, declarable: sum },
-    questions: [],
-    policies: policies.map((policy) => ({
-      ...policy,
-      items: policy.items.map(({ benefit, ...item }) => ({
-        ...item,
-        benefit,
-        amount: benefit.most === null ? null : { most: benefit.most, higher: null, basis: [] },
-      })),
-    })),
-  };
-}
-
 const HEADING = [
   ["政策", 40],
   ["发文字号", 20],
@@ -122,6 +99,7 @@ const HEADING = [
   ["申报事项", 34],
   ["事项结论", 12],
   ["本企业最高（万元）", 14],
+  ["不计入合计的原因", 24],
   ["符合率（%）", 12],
   ["潜力（%）", 12],
   ["申报状态", 12],
@@ -141,28 +119,27 @@ const ratesOf = ({ result, rate, potential }: MatchedItem): [string, string] =>
   result === "unmet" || result === "not_applicable" ? ["", ""] : [formatNumber(rate), formatNumber(potential)];
 
 /** One row a condition, so that a company's clerk can sort and filter. */
-function rowsOf({ policies }: MatchReportBody): string[][] {
-  const rows = policies.flatMap((policy) =>
-    policy.items.flatMap((item) =>
-      item.conditions.map((condition) => [
-        policy.title,
-        policy.docNo,
-        MATCH_GROUPS[policy.group],
-        item.title,
-        ITEM_RESULTS[item.result],
-        item.amount?.most ?? "",
-        ...ratesOf(item),
-        WINDOW_STATES[item.timing.state],
-        item.timing.closesOn ?? "时间待定",
-        condition.text,
-        condition.hard ? "必备" : "加分",
-        CONDITION_STATES[condition.state],
-        condition.own.map(({ label, period, words }) => `${period ? `${period} 年` : ""}${label}：${words}`).join("；"),
-        condition.remarks.join("；"),
-        condition.missing.map((name) => FACTS[name].label).join("、"),
-        condition.clause,
-      ]),
-    ),
+function rowsOf({ items }: MatchReportBody): string[][] {
+  const rows = items.flatMap((item) =>
+    item.conditions.map((condition) => [
+      item.policy.title,
+      item.policy.docNo,
+      MATCH_GROUPS[item.group],
+      item.title,
+      ITEM_RESULTS[item.result],
+      item.amount?.most ?? "",
+      item.notCounted ?? "",
+      ...ratesOf(item),
+      WINDOW_STATES[item.timing.state],
+      item.timing.closesOn ?? "时间待定",
+      condition.text,
+      condition.hard ? "必备" : "加分",
+      CONDITION_STATES[condition.state],
+      condition.own.map(({ label, period, words }) => `${period ? `${period} 年` : ""}${label}：${words}`).join("；"),
+      condition.remarks.join("；"),
+      condition.missing.map((name) => FACTS[name].label).join("、"),
+      condition.clause,
+    ]),
   );
   return [HEADING.map(([name]) => name), ...rows];
 }

@@ -1,7 +1,8 @@
 import { todayInShanghai } from "../../../core/clock";
 import type { ModuleContext } from "../../../core/module";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
-import { declaredIn, isReminderDue, planTiming } from "./plan.rules";
+import { declaredIn } from "../item/declared.rules";
+import { isReminderDue, planTiming } from "./plan.rules";
 import { createPlanRepository } from "./plan.repository";
 import type { ItemCache } from "../item/item-cache.service";
 

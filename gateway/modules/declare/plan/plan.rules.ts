@@ -2,6 +2,7 @@ import type { PlanState } from "@/contract/declare/plan";
 import type { ItemForm, ItemTiming, ItemWindow } from "@/contract/item/item";
 import { latestStart, preparationDays, workDaysUntil } from "@/contract/rules/work-days";
 import type { PlanCandidate } from "../item/best-set.rules";
+import { remainingCap } from "../item/declared.rules";
 import { getTiming } from "../item/timing.rules";
 
 /** When to begin with an item, what stands in its way, and which items to declare. Pure; days are `YYYY-MM-DD`. */
@@ -79,56 +80,6 @@ export const slowestMaterials = (materials: ItemForm["materials"], preparation: 
     ? []
     : materials.filter(({ required, workingDays }) => required && workingDays === preparation).map(({ name }) => name);
 
-/** A cap counts the items of a group that begin in the same year. */
-export const capKey = (group: string, window: ItemWindow): string => `${window.opensOn.slice(0, 4)} ${group}`;
-
-/** What a cap leaves. `declared`: how many were declared already, by {@link capKey}; more than the cap leaves nothing. */
-function capOf(
-  { yearly }: Pick<ItemForm, "yearly">,
-  window: ItemWindow | null,
-  declared: ReadonlyMap<string, number>,
-): PlanCandidate["cap"] {
-  if (!yearly || !window) return undefined;
-  const key = capKey(yearly.group, window);
-  return { key, most: Math.max(0, yearly.most - (declared.get(key) ?? 0)) };
-}
-
-/** An application that was submitted and is neither withdrawn nor refused. */
-export interface DeclaredOne {
-  readonly itemId: string;
-  readonly number: string;
-  /** `YYYY-MM-DD` */
-  readonly submittedOn: string;
-  readonly running: boolean;
-  readonly group: string | null;
-}
-
-/** How many were declared of each group in each year, by {@link capKey}. The year is that of the submission. */
-export function declaredByCap(declared: readonly DeclaredOne[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { group, submittedOn } of declared) {
-    if (group === null) continue;
-    const key = capKey(group, { opensOn: submittedOn, closesOn: submittedOn });
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
-}
-
-/**
- * The application that keeps an item from being declared again in the window planned for: one from within it, or one that is
- * still running while it is open. The same rule refuses a second submission.
- */
-export function declaredIn(
-  { window }: Pick<PlanTiming, "window">,
-  declared: readonly DeclaredOne[],
-  today: string,
-): DeclaredOne | undefined {
-  if (!window) return undefined;
-  return declared.find(
-    ({ submittedOn, running }) => submittedOn >= window.opensOn || (running && window.opensOn <= today),
-  );
-}
-
 /** `amount`: what the item pays the enterprise, in hundredths of 万元; undefined where it names no sum. */
 export function toCandidate(
   item: ItemForm,
@@ -142,6 +93,6 @@ export function toCandidate(
     amount,
     preparation,
     excludes,
-    cap: capOf(item, window, declared),
+    cap: remainingCap(item, window, declared),
   };
 }

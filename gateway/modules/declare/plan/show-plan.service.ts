@@ -10,17 +10,9 @@ import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import { createFactIndex } from "../match/fact.rules";
 import { evaluateItem, type ItemVerdict } from "../match/match.rules";
 import { amountCents, amountFor } from "../match/amount.rules";
+import { declaredByCap, declaredIn } from "../item/declared.rules";
 import { bestSet, findObstacles, type PlanCandidate } from "../item/best-set.rules";
-import {
-  toCandidate,
-  declaredByCap,
-  declaredIn,
-  isPlannable,
-  planOrder,
-  planTiming,
-  slowestMaterials,
-  type PlanTiming,
-} from "./plan.rules";
+import { toCandidate, isPlannable, planOrder, planTiming, slowestMaterials, type PlanTiming } from "./plan.rules";
 import { createPlanRepository, type PlanRow } from "./plan.repository";
 import type { DeclareParts, ItemCache } from "../item/item-cache.service";
 
