@@ -8,6 +8,8 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { failureMessage } from "@/lib/gateway/errors";
 import { APPLICATIONS_HREF } from "@/lib/address/apply-address";
 import { applyQueries } from "@/services/apply/queries";
+import { waitingQueries } from "@/services/common/waiting";
+import { matchQueries } from "@/services/declare/match";
 import { planQueries } from "@/services/declare/plan";
 import { PLAN_ANCHOR } from "@/services/declare/plan-anchor";
 import styles from "./member-band.module.css";
@@ -16,7 +18,12 @@ import { memberColumns, type BandColumn, type BandRow } from "./member-columns";
 
 const ROWS = 2;
 const PLAN_HREF = `/zct-ee/declaration#${PLAN_ANCHOR}`;
-const RENEWED = [applyQueries.all(), planQueries.plan().queryKey];
+const RENEWED = [
+  applyQueries.all(),
+  planQueries.plan().queryKey,
+  matchQueries.overview().queryKey,
+  waitingQueries.list().queryKey,
+];
 
 /**
  * What waits for the enterprise, with what it is worth. `closing`: how many of the zone's items close within
@@ -33,7 +40,9 @@ export function MemberBand(props: { today: string; closing: number; planned: boo
 function Columns({ today, closing: ofZone, planned }: { today: string; closing: number; planned: boolean }) {
   useLiveRenewal(RENEWED);
   const worklist = useQuery(applyQueries.worklist());
+  const cases = useQuery(waitingQueries.list());
   const plan = useQuery({ ...planQueries.plan(), enabled: planned });
+  const match = useQuery({ ...matchQueries.overview(), enabled: planned });
   if (worklist.error)
     return (
       <section className={styles.band} aria-label="等着办的">
@@ -46,18 +55,18 @@ function Columns({ today, closing: ofZone, planned }: { today: string; closing: 
         </div>
       </section>
     );
-  if (!worklist.data || plan.isLoading)
+  if (!worklist.data || plan.isLoading || cases.isLoading)
     return (
       <section className={styles.band} aria-label="等着办的" aria-busy="true">
         <p className="visually-hidden">数据加载中</p>
       </section>
     );
-  const { mine, closing, atZone } = memberColumns(worklist.data, plan.data, today);
+  const { mine, closing, atZone } = memberColumns(worklist.data, cases.data ?? [], plan.data, today);
   return (
     <section className={styles.band} data-turn={mine.count > 0 || undefined} aria-label="等着办的">
-      {plan.data && <MemberLead plan={plan.data} href={PLAN_HREF} />}
+      {match.data && <MemberLead claim={match.data.claim} />}
       <Column title="今天要做" column={mine} unit="件" what="事关" more={{ href: "/user", label: "全部" }}>
-        没有要补正的，也没有草稿。
+        没有要补正的和要回的，也没有草稿。
       </Column>
       {closing && (
         <Column title="本周截止" column={closing} unit="项" what="最高" more={{ href: PLAN_HREF, label: "计划" }}>

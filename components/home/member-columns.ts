@@ -1,11 +1,12 @@
 import type { Worklist, WorklistRow } from "@/contract/apply/apply";
-import { BENEFIT_FORMS } from "@/contract/item/attributes";
+import type { WaitingCase } from "@/contract/common/waiting";
+import { BENEFIT_FORMS, mayBeDeclared } from "@/contract/item/attributes";
 import type { DeclarePlan } from "@/contract/declare/plan";
 import { formatDecimal } from "@/contract/numbers";
 import { applyHref, followHref, stepToFix } from "@/lib/address/apply-address";
 import { daysBetween, daysLeft } from "@/lib/format";
 import { HOT_DAYS } from "@/lib/urgency";
-import { draftDeadline, formatPromise, sumAsked } from "@/services/apply/worklist-wording";
+import { countCases, draftDeadline, formatPromise, sumAsked } from "@/services/apply/worklist-wording";
 import { itemHref } from "@/services/declare/item-wording";
 
 /** Days from today on which an item still counts as closing this week. */
@@ -55,6 +56,16 @@ function draftRow(row: WorklistRow, today: string): BandRow {
   };
 }
 
+/** A case of another kind in which it is the reader's turn. */
+const caseRow = ({ id, title, href, act, turn }: WaitingCase): BandRow => ({
+  id,
+  title,
+  href,
+  note: turn,
+  urgent: false,
+  act,
+});
+
 function waitingRow(row: WorklistRow): BandRow {
   const promise = formatPromise(row);
   return {
@@ -73,7 +84,7 @@ function closingItems({ items }: DeclarePlan, begun: ReadonlySet<string>, today:
     .flatMap((item) => {
       const { window } = item;
       if (!window || item.declaredAs !== null || begun.has(item.id)) return [];
-      if (item.result !== "met" && item.saved === null) return [];
+      if (!mayBeDeclared(item.result) && item.saved === null) return [];
       const left = daysBetween(today, window.closesOn);
       return window.opensOn <= today && left >= 0 && left <= WEEK_DAYS
         ? [{ item, closesOn: window.closesOn, left }]
@@ -88,6 +99,7 @@ function closingItems({ items }: DeclarePlan, begun: ReadonlySet<string>, today:
  */
 export function memberColumns(
   { corrections, drafts, waiting }: Worklist,
+  cases: readonly WaitingCase[],
   plan: DeclarePlan | undefined,
   today: string,
 ): { readonly mine: BandColumn; readonly closing: BandColumn | undefined; readonly atZone: BandColumn } {
@@ -96,9 +108,9 @@ export function memberColumns(
   const most = (closing ?? []).reduce((sum, { item }) => sum + Number(item.benefit.most ?? 0), 0);
   return {
     mine: {
-      count: corrections.length + drafts.length,
+      count: countCases({ corrections, drafts }, cases),
       sum: sumAsked([...corrections, ...drafts]),
-      rows: [...corrections.map(correctionRow), ...drafts.map((row) => draftRow(row, today))],
+      rows: [...corrections.map(correctionRow), ...cases.map(caseRow), ...drafts.map((row) => draftRow(row, today))],
     },
     closing: closing && {
       count: closing.length,

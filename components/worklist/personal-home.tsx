@@ -94,8 +94,8 @@ export function PersonalHome({ today, deadlines }: { today: string; deadlines: r
         requests: requests.data?.total ?? 0,
         completeness: grade.data?.percent,
         realName: realName.data?.state,
-        waiting: waiting.data,
       })}
+      cases={waiting.data ?? []}
       plan={plan.data}
       unread={messages.data}
       deadlines={deadlines}

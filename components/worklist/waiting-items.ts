@@ -1,7 +1,6 @@
 import type { CurrentUser } from "@/contract/account/account";
 import { BINDING_STATE_LABELS } from "@/contract/account/labels";
 import type { OwnBinding } from "@/contract/enterprise/staff";
-import type { WaitingCase } from "@/contract/common/waiting";
 
 export interface WaitingItem {
   readonly id: string;
@@ -27,14 +26,12 @@ interface Facts {
   readonly completeness: number | undefined;
   /** Of the person's real name; undefined while unknown. */
   readonly realName: string | undefined;
-  /** Cases in which it is the person's or the company's turn; undefined while unknown. */
-  readonly waiting?: readonly WaitingCase[] | undefined;
 }
 
-/** What the person has to do besides applications, the most pressing first. Pure. */
+/** What the person has to do that is no case, the most pressing first. Pure. */
 export function findWaitingItems(facts: Facts): WaitingItem[] {
-  const { user, bindings, requests, completeness, realName, waiting = [] } = facts;
-  const items = waiting.map(({ turn, ...item }): WaitingItem => ({ ...item, turn: "mine", meta: turn }));
+  const { user, bindings, requests, completeness, realName } = facts;
+  const items: WaitingItem[] = [];
   const current = user.ens.find((enterprise) => enterprise.enId === user.enBaseId);
   for (const binding of bindings ?? []) {
     if (binding.state === "pending" && binding.origin === "invitation")

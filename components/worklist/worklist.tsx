@@ -7,11 +7,18 @@ import type { Worklist as Applications } from "@/contract/apply/apply";
 import { APPLICATION_STATES } from "@/contract/item/form";
 import type { CallData } from "@/contract/call";
 import type { DeclarePlan } from "@/contract/declare/plan";
+import type { WaitingCase } from "@/contract/common/waiting";
 import type { messageCalls } from "@/contract/message/message";
 import { formatDecimal } from "@/contract/numbers";
 import { APPLICATIONS_HREF, followHref } from "@/lib/address/apply-address";
 import { daysLeft, formatDateTime } from "@/lib/format";
-import { draftDeadline, formatPromise, formatWorklistTitle, sumAsked } from "@/services/apply/worklist-wording";
+import {
+  countCases,
+  draftDeadline,
+  formatPromise,
+  formatWorklistTitle,
+  sumAsked,
+} from "@/services/apply/worklist-wording";
 import { PLAN_ANCHOR } from "@/services/declare/plan-anchor";
 import { plannedDeadlines } from "./planned-deadlines";
 import type { WaitingItem } from "./waiting-items";
@@ -43,6 +50,9 @@ interface WorklistContent {
   readonly isComplete: boolean;
   /** Why the person has no applications to see, where it is the role. */
   readonly mayNotApply: string | undefined;
+  /** Cases of other kinds in which it is the reader's turn. */
+  readonly cases: readonly WaitingCase[];
+  /** What is no case: bindings, the profile, the real name. */
   readonly others: readonly WaitingItem[];
   readonly plan: DeclarePlan | undefined;
   readonly unread: CallData<typeof messageCalls.listMessages> | undefined;
@@ -52,9 +62,9 @@ interface WorklistContent {
 
 /** What waits for the person, in the order in which it should be done; then what waits for others, and the figures. */
 export function Worklist(content: WorklistContent) {
-  const { about, today, applications, isComplete, others } = content;
+  const { about, today, applications, isComplete, cases } = content;
   const { corrections = [], drafts = [], waiting = [] } = applications ?? {};
-  const mine = corrections.length + drafts.length + others.filter(({ turn }) => turn === "mine").length;
+  const mine = countCases({ corrections, drafts }, cases);
   const dated = drafts.flatMap((row) => draftDeadline(row) ?? []);
   return (
     <div data-cards className={styles.page}>
@@ -87,12 +97,15 @@ function Doing({
   failure,
   isComplete,
   mayNotApply,
+  cases,
   others,
   plan,
   mine,
 }: WorklistContent & { mine: number }) {
   const { corrections = [], drafts = [], waiting = [] } = applications ?? {};
+  const replies = cases.map(({ turn, ...one }): WaitingItem => ({ ...one, turn: "mine", meta: turn }));
   const rest = others.filter(({ turn }) => turn !== "zone");
+  const first = corrections.length + drafts.length === 0;
   const begun = new Set([...corrections, ...drafts, ...waiting].map(({ item }) => item.id));
   const planned = plan ? plannedDeadlines(plan, begun) : [];
   return (
@@ -108,9 +121,14 @@ function Doing({
           <Drafts rows={drafts} today={today} first={corrections.length === 0} />
         </WorklistPart>
       )}
+      {replies.length > 0 && (
+        <WorklistPart title="轮到您的" note={`${replies.length} 件`}>
+          <OtherItems items={replies} first={first} />
+        </WorklistPart>
+      )}
       {rest.length > 0 && (
-        <WorklistPart title={corrections.length + drafts.length === 0 ? "要办的" : "其他要办的"}>
-          <OtherItems items={rest} first={corrections.length + drafts.length === 0} />
+        <WorklistPart title={mine === 0 ? "还要做的" : "其他要做的"} note="不是办件，不计在上面的件数里">
+          <OtherItems items={rest} first={mine === 0} />
         </WorklistPart>
       )}
       {mayNotApply !== undefined && <p className={styles.none}>申报事项：{mayNotApply}</p>}

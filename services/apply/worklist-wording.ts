@@ -1,4 +1,5 @@
-import type { WorklistRow } from "@/contract/apply/apply";
+import type { Worklist, WorklistRow } from "@/contract/apply/apply";
+import type { WaitingCase } from "@/contract/common/waiting";
 import { promisedDay } from "@/contract/rules/work-days";
 import { formatDecimal } from "@/contract/numbers";
 import { daysBetween } from "@/lib/format";
@@ -39,11 +40,17 @@ export function sumAsked(rows: readonly WorklistRow[]): string | undefined {
   return hundredths === 0 ? undefined : formatDecimal(hundredths / 100);
 }
 
-/** The title of the worklist: how many things wait for the reader, and how long the nearest one still can. */
+/** How many cases wait for the reader: what was given back, what is not sent yet, and cases of other kinds. The same everywhere. */
+export const countCases = (
+  { corrections, drafts }: Pick<Worklist, "corrections" | "drafts">,
+  cases: readonly WaitingCase[],
+): number => corrections.length + drafts.length + cases.length;
+
+/** The title of the worklist: how many cases wait for the reader, and how long the nearest one still can. */
 export function formatWorklistTitle(count: number, deadlines: readonly string[], today: string): string {
-  if (count === 0) return "目前没有要您办的事";
+  if (count === 0) return "目前没有等您办的件";
   const days = deadlines.map((date) => daysBetween(today, date)).filter((left) => left >= 0);
-  if (days.length === 0) return `${count} 件事等您办`;
+  if (days.length === 0) return `${count} 件等您办`;
   const nearest = Math.min(...days);
-  return `${count} 件事等您办，${nearest === 0 ? "最近的今天 24:00 截止" : `最近的剩 ${nearest} 天`}`;
+  return `${count} 件等您办，${nearest === 0 ? "最近的今天 24:00 截止" : `最近的剩 ${nearest} 天`}`;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { CallInput } from "@/contract/call";
-import type { MatchGroup } from "@/contract/item/attributes";
+import type { ListedGroup } from "@/contract/item/attributes";
 import { matchCalls } from "@/contract/declare/match";
 import { browserGateway } from "@/lib/gateway/browser";
 
@@ -16,10 +16,16 @@ export const matchQueries = {
       queryKey: ["match", "overview", query] as const,
       queryFn: () => browserGateway.call(matchCalls.getMatch, { query }),
     }),
-  group: (query: MatchNarrowing & { readonly group: MatchGroup; readonly page: number; readonly size: number }) =>
+  group: (query: MatchNarrowing & { readonly group: ListedGroup; readonly page: number; readonly size: number }) =>
     queryOptions({
       queryKey: ["match", "group", query] as const,
       queryFn: () => browserGateway.call(matchCalls.listMatched, { query }),
+      placeholderData: keepPreviousData,
+    }),
+  unstructured: (query: MatchNarrowing & { readonly page: number; readonly size: number }) =>
+    queryOptions({
+      queryKey: ["match", "unstructured", query] as const,
+      queryFn: () => browserGateway.call(matchCalls.listUnstructured, { query }),
       placeholderData: keepPreviousData,
     }),
   attributes: () =>

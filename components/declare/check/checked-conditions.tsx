@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { MatchedItem } from "@/contract/declare/match";
-import { ConditionTable } from "../match/match-conditions";
+import { ConditionTable } from "../claim/condition-table";
 import styles from "./check.module.css";
 
 /** How the current enterprise stands to an item, condition by condition, with the source of each value. */

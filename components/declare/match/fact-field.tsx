@@ -6,7 +6,6 @@ import { NumberField, TextField } from "@/components/form/fields/text-fields";
 import { TitlesField } from "@/components/form/fields/titles-field";
 import type { FieldBinding } from "@/components/form/use-contract-form";
 import type { HeldTitle } from "@/contract/enterprise/enterprise";
-import { questionOf } from "@/contract/facts/questions";
 import { FACT_LABELS, FACTS, type FactKind, type FactName } from "@/contract/facts/facts";
 import { loadIndustries, loadRegions } from "@/services/enterprise/codes";
 
@@ -19,7 +18,7 @@ const YES_NO = [
 ] as const;
 
 /** Whether a fact can be asked for: nobody fills in what is worked out. */
-export const isAskable = (name: FactName): boolean => questionOf(name) !== undefined;
+export const isAskable = (name: FactName): boolean => !("computed" in FACTS[name]);
 
 /** The field that fits a fact, as the profile's own form would show it. */
 export function FactField({

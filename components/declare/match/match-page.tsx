@@ -1,43 +1,43 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { PersonalPage } from "@/components/page/personal/personal-page";
-import { usePersonalList } from "@/components/page/use-personal-list";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Empty } from "@/components/ui/states/empty";
 import { ErrorState } from "@/components/ui/states/error-state";
-import { Pager } from "@/components/ui/tables/pager";
 import { PortalLink } from "@/components/ui/portal-link";
-import { SkeletonDetail, SkeletonRows } from "@/components/ui/states/skeleton";
-import { MATCH_GROUPS, type MatchGroup } from "@/contract/item/attributes";
-import type { MatchOverview } from "@/contract/declare/match";
+import { SkeletonDetail } from "@/components/ui/states/skeleton";
+import type { ListedGroup } from "@/contract/item/attributes";
 import { failureMessage } from "@/lib/gateway/errors";
 import { ENTERPRISE_ONLY } from "@/contract/account/enterprise-only";
-import { matchQueries, type MatchNarrowing } from "@/services/declare/match";
-import { formatBenefitSum, GROUP_MEANING } from "@/services/declare/match-wording";
+import { matchQueries } from "@/services/declare/match";
 import {
-  isNarrowed,
   matchSearchAddress,
   chosenFilter,
+  isNarrowed,
   policySearchAddress,
   type PolicySearch,
 } from "@/services/policy/search-address";
-import { GroupTabs } from "./match-groups";
-import { MatchedPolicyCard } from "./match-policy";
+import { ClaimFigures } from "../claim/claim-figures";
+import { ClaimRule } from "../claim/claim-rule";
+import { ClaimTitle } from "../claim/claim-title";
+import { MatchList, MatchPreview } from "./match-list";
+import { MatchRest } from "./match-rest";
 import { MatchQuestions, MatchTrial } from "./match-questions";
-import groupStyles from "./match-groups.module.css";
+import { UnstructuredPolicies } from "./unstructured-policies";
 import styles from "./match.module.css";
 
 const TITLE = "政策匹配";
 const REQUIREMENT = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
 
-/** Every policy in force against the profile of the current enterprise, group by group. */
-export function MatchPage({ group, search }: { group: MatchGroup; search: PolicySearch }) {
+/** What the page lists: a group of items, or the policies that nobody has put into rules yet. */
+export type MatchShown = ListedGroup | "unstructured";
+
+/** What the current enterprise can declare today, by its profile, and what it lacks for more. */
+export function MatchPage({ shown, search }: { shown: MatchShown; search: PolicySearch }) {
   return (
     <PermissionGate title={TITLE} requirement={REQUIREMENT}>
-      {() => <Match group={group} search={search} />}
+      {() => <Match shown={shown} search={search} />}
     </PermissionGate>
   );
 }
@@ -46,32 +46,40 @@ export function MatchPage({ group, search }: { group: MatchGroup; search: Policy
 function Narrowing({ search }: { search: PolicySearch }) {
   const others = Object.values(search.facets).reduce((sum, chosen) => sum + chosen.length, 0);
   return (
-    <p className={groupStyles.basis}>
+    <p className={styles.basis}>
       <span>
         只看符合搜索条件的政策：
         {[search.value && `关键字“${search.value}”`, others > 0 && `${others} 个筛选条件`].filter(Boolean).join("，")}
       </span>
-      <PortalLink className={groupStyles.narrowing} href={policySearchAddress(search)}>
+      <PortalLink className={styles.narrowing} href={policySearchAddress(search)}>
         改条件
       </PortalLink>
-      <PortalLink className={groupStyles.narrowing} href="/zct-ee/policy-match">
+      <PortalLink className={styles.narrowing} href="/zct-ee/policy-match">
         看全部
       </PortalLink>
     </p>
   );
 }
 
-function Match({ group, search }: { group: MatchGroup; search: PolicySearch }) {
+function Match({ shown, search }: { shown: MatchShown; search: PolicySearch }) {
   const narrowing = chosenFilter(search);
   const { data, error, refetch } = useQuery(matchQueries.overview(narrowing));
+  const addressFor = (group: MatchShown) => matchSearchAddress(search, group === "declarable" ? undefined : group);
+  const whole = shown === "declarable";
   return (
     <PersonalPage
       title={TITLE}
-      about={<AboutEnterprise />}
-      intro="把全部未失效政策的条件逐条与企业档案核对，每份政策只在一组里。结果供准备申报时参考，以主管部门审核为准。"
+      {...(data ? { heading: <ClaimTitle name={data.enterprise.name} claim={data.claim} /> } : {})}
+      about={
+        <p className={styles.basis} data-about="">
+          {data
+            ? `按企业档案核对于 ${data.asOf}，规则第 ${data.rulesEdition} 版，以主管部门审核为准`
+            : "按企业档案逐条核对，以主管部门审核为准"}
+        </p>
+      }
       actions={
         <ButtonLink href="/zct-ee/policy-match/report" kind="plain">
-          匹配报告
+          打印一页报告
         </ButtonLink>
       }
     >
@@ -82,9 +90,50 @@ function Match({ group, search }: { group: MatchGroup; search: PolicySearch }) {
       {data && (
         <>
           {isNarrowed(search) && <Narrowing search={search} />}
-          <GroupTabs overview={data} current={group} search={search} />
+          <nav aria-label="匹配结果分组">
+            <ClaimFigures
+              claim={data.claim}
+              wrap={(group, content) => (
+                <PortalLink href={addressFor(group)} {...(group === shown ? { "aria-current": "page" as const } : {})}>
+                  {content}
+                </PortalLink>
+              )}
+            />
+          </nav>
           <div className={styles.columns}>
-            <Group key={`${group} ${matchSearchAddress(search)}`} group={group} overview={data} narrowing={narrowing} />
+            <div className={styles.main}>
+              {shown === "unstructured" ? (
+                <UnstructuredPolicies key={matchSearchAddress(search)} narrowing={narrowing} />
+              ) : (
+                <MatchList
+                  key={`${shown} ${matchSearchAddress(search)}`}
+                  group={shown}
+                  today={data.asOf}
+                  narrowing={narrowing}
+                >
+                  {whole && <ClaimRule claim={data.claim} />}
+                </MatchList>
+              )}
+              {whole && (
+                <>
+                  <MatchPreview
+                    group="near"
+                    total={data.claim.groups.near}
+                    overview={data}
+                    narrowing={narrowing}
+                    href={addressFor("near")}
+                  />
+                  <MatchPreview
+                    group="missing"
+                    total={data.claim.groups.missing}
+                    overview={data}
+                    narrowing={narrowing}
+                    href={addressFor("missing")}
+                  />
+                </>
+              )}
+              <MatchRest overview={data} shown={shown} addressFor={addressFor} />
+            </div>
             <div className={styles.rail}>
               <MatchQuestions key={data.revision} overview={data} />
               <MatchTrial overview={data} />
@@ -93,70 +142,5 @@ function Match({ group, search }: { group: MatchGroup; search: PolicySearch }) {
         </>
       )}
     </PersonalPage>
-  );
-}
-
-/** How the money of a group is added up; only the groups that one can declare have such a sum. */
-function sumOf(group: MatchGroup, { met, declarable }: MatchOverview["benefits"]): string {
-  const sum = group === "met" ? met : group === "manual" ? declarable : undefined;
-  if (!sum || sum.items === 0) return "";
-  return `${group === "manual" ? "连同符合的，" : ""}${formatBenefitSum(sum)}；互斥的取高的一项，限报的不超过限数，按本企业适用的上限计算。`;
-}
-
-function Group({
-  group,
-  overview: { asOf, benefits },
-  narrowing,
-}: {
-  group: MatchGroup;
-  overview: MatchOverview;
-  narrowing: MatchNarrowing;
-}) {
-  const list = usePersonalList({
-    query: (choice) => matchQueries.group({ ...narrowing, group, ...choice }),
-  });
-  const { data, state, page, size } = list;
-  return (
-    <section className={styles.list} aria-labelledby="match-group" aria-busy={state === "refreshing"}>
-      <div className={styles.listHead}>
-        <h2 id="match-group">{MATCH_GROUPS[group]}</h2>
-        <p>
-          {GROUP_MEANING[group]}
-          {sumOf(group, benefits)}
-        </p>
-      </div>
-      {state === "loading" && <SkeletonRows rows={4} />}
-      {state === "failed" && <ErrorState what="这一组政策" messages={list.failure} onRetry={list.retry} />}
-      {data?.total === 0 && (
-        <Empty
-          reason={
-            group === "met"
-              ? "目前没有必备条件全部已知并且符合的政策，可以看看“待人工核验”和“待补充资料”。"
-              : "这一组没有政策。"
-          }
-          action={
-            <ButtonLink href="/zct-ee/policy-info" kind="plain">
-              去看全部政策
-            </ButtonLink>
-          }
-        />
-      )}
-      {data && data.total > 0 && (
-        <>
-          {data.records.map((policy) => (
-            <MatchedPolicyCard key={policy.id} policy={policy} today={asOf} />
-          ))}
-          <Pager
-            page={page}
-            size={size}
-            total={data.total}
-            onChange={(number, count) => {
-              list.turn(number, count);
-              document.getElementById("match-group")?.scrollIntoView();
-            }}
-          />
-        </>
-      )}
-    </section>
   );
 }

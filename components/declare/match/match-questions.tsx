@@ -10,15 +10,15 @@ import { useContractForm } from "@/components/form/use-contract-form";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { RailBlock } from "@/components/page/detail-page";
-import { PortalLink } from "@/components/ui/portal-link";
 import type { CallData } from "@/contract/call";
 import { MATCH_GROUPS } from "@/contract/item/attributes";
-import type { AskedFact, matchCalls, MatchOverview } from "@/contract/declare/match";
-import { MATCH_QUESTIONS } from "@/contract/facts/questions";
+import type { matchCalls, MatchOverview } from "@/contract/declare/match";
 import { askedBase, infoForm, quotaForm } from "@/contract/enterprise/enterprise";
 import { FACTS, type FactName } from "@/contract/facts/facts";
 import { GatewayError } from "@/lib/gateway/errors";
 import { matchQueries, tryFacts } from "@/services/declare/match";
+import { formatAsk, formatClaim } from "@/services/declare/claim-wording";
+import { itemHref } from "@/services/declare/item-wording";
 import { factLabels } from "@/services/declare/match-wording";
 import { matchMutations } from "@/services/declare/mutations";
 import { FactField, isAskable } from "./fact-field";
@@ -53,16 +53,10 @@ function answersOf(values: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** 关系 12 份，3 份只差这一项. */
-const effectOf = ({ policies, alone }: AskedFact): string =>
-  `关系 ${policies} 份${alone > 0 ? `，${alone} 份只差这一项` : ""}`;
-
-/** The question that decides most, asked here; the answers go into the profile, the match is made anew and the next comes. */
+/** The few facts that settle most, asked here; the answers go into the profile, the match is made anew and the next come. */
 export function MatchQuestions({ overview }: { overview: MatchOverview }) {
-  const { questions, enterprise, revision, quotaYear, editable } = overview;
-  const [first, ...later] = questions;
-  const facts = first?.facts ?? [];
-  const names = facts.map(({ name }) => name);
+  const { ask, enterprise, revision, quotaYear, editable } = overview;
+  const names = ask.facts.map(({ name }) => name);
   const saveAttributes = useWrite(matchMutations.saveAttributes());
   const showToast = useToast();
   const form = useContractForm({
@@ -77,27 +71,29 @@ export function MatchQuestions({ overview }: { overview: MatchOverview }) {
       showToast({ tone: "success", text: "已存入企业档案，匹配结果已更新" });
     },
   });
-  if (!first) return null;
-  const rest = later.map(({ id, policies }) => `${MATCH_QUESTIONS[id].label}（${policies} 份）`).join("、");
+  if (names.length === 0) return null;
   return (
-    <RailBlock title={MATCH_QUESTIONS[first.id].label} panel>
-      <p className={styles.asideWords}>
-        填这 {facts.length} 项，{first.policies} 份政策可能有结论。知道几项填几项，存进企业档案，下次不用再填。
-        {names.some((name) => sectionOf(name) === "quota") && `经营指标填 ${quotaYear} 年度的。`}
-      </p>
+    <RailBlock title={formatAsk(ask)} panel>
       {editable ? (
         <>
-          <ContractForm form={form} submitLabel="保存并重新匹配" busyLabel="正在保存" wide>
-            {facts.map((fact) => (
-              <FactField key={fact.name} name={fact.name} bind={form.bind} hint={effectOf(fact)} />
+          <p className={styles.asideWords}>
+            知道几项填几项，存进企业档案，下次不用再填。
+            {names.some((name) => sectionOf(name) === "quota") && `经营指标填 ${quotaYear} 年度的。`}
+          </p>
+          <ContractForm form={form} submitLabel="保存，重新核对" busyLabel="正在保存" wide>
+            {ask.facts.map(({ name, settles }) => (
+              <FactField
+                key={name}
+                name={name}
+                bind={form.bind}
+                {...(settles > 0 ? { hint: `定 ${settles} 项` } : {})}
+              />
             ))}
           </ContractForm>
-          {rest !== "" && <p className={styles.asideWords}>接着还有：{rest}。</p>}
         </>
       ) : (
         <p className={styles.asideWords}>
-          还没有填写：{factLabels(names)}
-          {rest !== "" && `；还有${rest}`}。您的角色不能修改企业档案，请联系企业管理员。
+          还没有填写：{factLabels(names)}。您的角色不能修改企业档案，请联系企业管理员。
         </p>
       )}
     </RailBlock>
@@ -121,11 +117,11 @@ export function MatchTrial({ overview }: { overview: MatchOverview }) {
     .filter((attribute) => isAskable(attribute.name))
     .map((attribute) => ({
       value: attribute.name,
-      label: `${FACTS[attribute.name].label}（${attribute.policies} 份政策用到）`,
+      label: `${FACTS[attribute.name].label}（${attribute.items} 项用到）`,
     }));
   return (
     <RailBlock title="假如资料变化">
-      <p className={styles.asideWords}>选一项资料试算，看哪些政策会换组。试算不会保存。</p>
+      <p className={styles.asideWords}>选一项资料试算，看哪些事项会换组、合计变成多少。试算不会保存。</p>
       <SelectField
         id="trial-name"
         name="trial-name"
@@ -158,16 +154,16 @@ function TrialForm({ name, overview }: { name: FactName; overview: MatchOverview
         <FactField name={name} bind={form.bind} {...(year ? { hint: year } : {})} />
       </ContractForm>
       <div role="status">
-        {tried?.moved.length === 0 && <p className={styles.asideWords}>没有政策换组。</p>}
+        {tried?.moved.length === 0 && <p className={styles.asideWords}>没有事项换组。</p>}
         {tried && tried.moved.length > 0 && (
           <>
             <p className={styles.asideWords}>
-              {tried.moved.length} 份政策会换组；符合条件的由 {overview.counts.met} 份变为 {tried.counts.met} 份。
+              {tried.moved.length} 项会换组；{formatClaim(tried.claim)}，现在是{formatClaim(overview.claim)}。
             </p>
             <ul className={styles.moved}>
-              {tried.moved.map(({ id, title, from, to }) => (
+              {tried.moved.map(({ id, title, policyId, from, to }) => (
                 <li key={id}>
-                  <PortalLink href={`/zct-ee/policy-info/${encodeURIComponent(id)}`}>{title}</PortalLink>
+                  <a href={itemHref(policyId, id)}>{title}</a>
                   <span>
                     {MATCH_GROUPS[from]} → {MATCH_GROUPS[to]}
                   </span>

@@ -17,15 +17,17 @@ import { Pager } from "@/components/ui/tables/pager";
 import { PortalLink } from "@/components/ui/portal-link";
 import { PrintButton } from "@/components/ui/print-button";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
-import { MATCH_GROUPS, type MatchGroup } from "@/contract/item/attributes";
-import type { MatchReport } from "@/contract/declare/match";
+import { DEALS } from "@/components/page/list/deal-row";
+import { LISTED_GROUPS, type ListedGroup } from "@/contract/item/attributes";
+import type { MatchedItem, MatchReport } from "@/contract/declare/match";
 import { formatDateTime } from "@/lib/format";
 import { GatewayError, failureMessage } from "@/lib/gateway/errors";
 import { ENTERPRISE_ONLY } from "@/contract/account/enterprise-only";
 import { matchQueries, matchReportFile } from "@/services/declare/match";
 import { matchMutations } from "@/services/declare/mutations";
-import { GROUP_MEANING } from "@/services/declare/match-wording";
-import { MatchedPolicyCard } from "./match-policy";
+import { countRest, formatClaim, GROUP_MEANING, groupLabel } from "@/services/declare/claim-wording";
+import { ClaimRow } from "../claim/claim-row";
+import { ClaimTitle } from "../claim/claim-title";
 import { ReportSummary } from "./report-summary";
 import reportStyles from "./match-report.module.css";
 import styles from "./match.module.css";
@@ -34,7 +36,10 @@ const TITLE = "匹配报告";
 const REQUIREMENT = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
 const PATH = "/zct-ee/policy-match/report";
 const BACK = { href: "/zct-ee/policy-match", label: "返回政策匹配" };
-const GROUPS = Object.keys(MATCH_GROUPS) as MatchGroup[];
+const EVIDENCE = Object.keys(LISTED_GROUPS) as ListedGroup[];
+const inGroup = ({ group }: Pick<MatchedItem, "group">, listed: ListedGroup): boolean =>
+  listed === "declarable" ? group === "met" || group === "manual" : group === listed;
+
 /** The whole result on one page, to be printed, kept and compared later. Without an id it is made now. */
 export function MatchReportPage({ id }: { id: string | undefined }) {
   return (
@@ -50,6 +55,7 @@ function Report({ id }: { id: string | undefined }) {
   return (
     <PersonalPage
       title={TITLE}
+      {...(data ? { heading: <ClaimTitle name={data.enterprise.name} claim={data.claim} /> } : {})}
       back={BACK}
       about={data && <About report={data} />}
       actions={data && <Actions key={id ?? ""} report={data} />}
@@ -110,28 +116,34 @@ function Actions({ report }: { report: MatchReport }) {
 }
 
 function Body({ report }: { report: MatchReport }) {
-  const { counts } = report;
+  const { items, unstructured } = report;
   return (
     <>
       <ReportSummary report={report} />
-      <div className={reportStyles.evidence} data-print-part="whole">
-        {GROUPS.map((group) => {
-          const policies = report.policies.filter((policy) => policy.group === group);
-          if (policies.length === 0) return null;
-          return (
-            <PersonalPart key={group} title={`${MATCH_GROUPS[group]}（${policies.length}）`}>
-              <p className={styles.meaning}>{GROUP_MEANING[group]}</p>
-              <div className={styles.list}>
-                {policies.map((policy) => (
-                  <MatchedPolicyCard key={policy.id} policy={policy} today={report.asOf} />
-                ))}
-              </div>
-            </PersonalPart>
-          );
-        })}
-      </div>
-      <p className={styles.meaning}>
-        {counts.unstructured > 0 && `另有 ${counts.unstructured} 份未失效政策的条件尚未整理，没有列出。`}
+      <details className={reportStyles.evidence} data-print-part="whole" data-print-open="">
+        <summary>
+          <IslandIcon name="chevron" size={18} />
+          逐条依据（{items.length} 项）
+        </summary>
+        <div className={reportStyles.groups}>
+          {EVIDENCE.map((group) => {
+            const own = items.filter((item) => inGroup(item, group));
+            if (own.length === 0) return null;
+            return (
+              <PersonalPart key={group} title={`${groupLabel(group)}（${own.length} 项）`}>
+                <p className={reportStyles.meaning}>{GROUP_MEANING[group]}</p>
+                <ul className={DEALS}>
+                  {own.map((item) => (
+                    <ClaimRow key={item.id} item={item} today={report.asOf} papers={group === "declarable"} />
+                  ))}
+                </ul>
+              </PersonalPart>
+            );
+          })}
+        </div>
+      </details>
+      <p className={reportStyles.meaning}>
+        {unstructured > 0 && `另有 ${unstructured} 份未失效政策的条件尚未整理，没有核对。`}
         本报告按核对日期的企业档案和规则生成，供准备申报时参考，不作为享受政策的依据；能否享受以主管部门审核为准。
       </p>
     </>
@@ -140,27 +152,31 @@ function Body({ report }: { report: MatchReport }) {
 
 /** Of whom, from when, by which rules. */
 function About({ report }: { report: MatchReport }) {
-  const { enterprise, counts } = report;
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const parts = ["基础信息", "企业资料", "经营指标"].flatMap((label, index) => {
-    const part = enterprise.completeness[index];
-    return part ? [`${label} ${part.percent}%`] : [];
-  });
+  const { enterprise, claim } = report;
+  const filled = enterprise.completeness.reduce((sum, part) => sum + part.filled, 0);
+  const needed = enterprise.completeness.reduce((sum, part) => sum + part.needed, 0);
   return (
     <>
-      <p>
-        企业：{enterprise.name}（{enterprise.creditCode || "统一社会信用代码未登记"}）
-      </p>
       <p className={reportStyles.about}>
-        <span>核对日期 {report.asOf}</span>
-        <span>生成时间 {formatDateTime(report.createdAt)}</span>
+        <span>{TITLE}</span>
+        <span>{enterprise.creditCode || "统一社会信用代码未登记"}</span>
+        <span>核对于 {report.asOf}</span>
         <span>
-          规则第 {report.rulesEdition} 次修订，核对程序第 {report.engine} 版
+          规则第 {report.rulesEdition} 版，核对程序第 {report.engine} 版
         </span>
-        {parts.length > 0 && <span>档案完整度：{parts.join("，")}</span>}
+        <span>
+          企业档案已填 {filled}/{needed} 项
+        </span>
+        <span>生成于 {formatDateTime(report.createdAt)}</span>
       </p>
       <p className={reportStyles.about}>
-        未失效政策 {total} 份：{GROUPS.map((group) => `${MATCH_GROUPS[group]} ${counts[group]}`).join("，")}
+        <span>
+          正在申报共 {claim.open} 项：
+          {[
+            `${claim.declarable} 项可以先报`,
+            ...countRest(claim).map(({ group, count }) => `${count} 项${groupLabel(group)}`),
+          ].join("，")}
+        </span>
       </p>
     </>
   );
@@ -192,7 +208,7 @@ function Saved({ current }: { current: string | undefined }) {
     <div className="screen-only">
       <PersonalPart title="保存的报告" aside={<span>共 {data.total} 份</span>}>
         <ul className={styles.saved}>
-          {data.records.map(({ id, createdAt, counts }) => (
+          {data.records.map(({ id, createdAt, claim }) => (
             <li key={id}>
               <PortalLink
                 href={`${PATH}?id=${encodeURIComponent(id)}`}
@@ -200,9 +216,7 @@ function Saved({ current }: { current: string | undefined }) {
               >
                 {formatDateTime(createdAt)}
               </PortalLink>
-              <span>
-                符合条件 {counts.met}，待人工核验 {counts.manual}，差一步 {counts.near}，待补充 {counts.missing}
-              </span>
+              <span>{formatClaim(claim)}</span>
               <Button
                 kind="quiet"
                 small

@@ -1,100 +1,48 @@
-import { DataTable, type Column } from "@/components/ui/tables/data-table";
 import { PersonalPart } from "@/components/page/personal/personal-page";
-import { MATCH_GROUPS, type MatchGroup } from "@/contract/item/attributes";
-import type { MatchedItem, MatchedPolicy, MatchReport } from "@/contract/declare/match";
+import type { MatchedItem, MatchReport } from "@/contract/declare/match";
 import { formatDecimal } from "@/contract/numbers";
 import { FACTS } from "@/contract/facts/facts";
 import { isOpen } from "@/lib/window-wording";
+import { formatAsk, formatGap, formatTotal } from "@/services/declare/claim-wording";
 import { itemHref } from "@/services/declare/item-wording";
-import { groupOfItem } from "@/services/declare/match-wording";
-import { LeadingGroups } from "./match-groups";
+import { ClaimFigures } from "../claim/claim-figures";
+import { ClaimRule } from "../claim/claim-rule";
+import { conclude } from "../claim/claim-row";
 import styles from "./match-report.module.css";
 
-interface Row {
-  readonly policy: MatchedPolicy;
-  readonly item: MatchedItem;
-}
-
-/** Gaps and questions that stand on the first page; the rest follows below. */
+/** Rows and gaps that fit one sheet of paper; the rest follows on the screen. */
+const PRINTED_ROWS = 12;
 const NAMED = 3;
-const NAMED_FACTS = 6;
 
-/** Items of the policies of a group that stand in the group by themselves. */
-const itemsOf = (policies: readonly MatchedPolicy[], group: MatchGroup): Row[] =>
-  policies
-    .filter((policy) => policy.group === group)
-    .flatMap((policy) => policy.items.filter((item) => groupOfItem(item) === group).map((item) => ({ policy, item })));
-
-/** Until when, or from when: 2026-12-31, 2027-03-16 起, 预计 2027-07-20 起, 已截止, 待定. */
+/** Until when: 2026-12-31; 长期 where no day is set. Of an old report also what was not open. */
 function dueOf({ state, opensOn, closesOn, next }: MatchedItem["timing"]): string {
+  if (isOpen({ state })) return closesOn ?? "长期";
   if (state === "upcoming") return opensOn === null ? "待定" : `${opensOn} 起`;
-  if (state === "closed") return next ? `${next.estimated ? "预计 " : ""}${next.opensOn} 起` : "已截止";
-  return closesOn ?? "长期";
+  return next ? `${next.estimated ? "预计 " : ""}${next.opensOn} 起` : "已截止";
 }
-
-/** What closes first comes first; then what opens later, then what has no day. */
-const dayOf = ({ item: { timing } }: Row): string =>
-  isOpen(timing)
-    ? `0${timing.closesOn ?? "9"}`
-    : `1${(timing.state === "closed" ? timing.next?.opensOn : timing.opensOn) ?? "9"}`;
-
-const COLUMNS: readonly Column<Row>[] = [
-  {
-    key: "title",
-    title: "符合和待核验的事项",
-    main: true,
-    cell: ({ policy, item }) => <a href={itemHref(policy.id, item.id)}>{item.title}</a>,
-  },
-  { key: "department", title: "主管部门", cell: ({ item }) => item.department },
-  { key: "docNo", title: "依据", cell: ({ policy }) => policy.docNo || policy.title },
-  { key: "group", title: "结论", compact: true, cell: ({ policy }) => MATCH_GROUPS[policy.group] },
-  {
-    key: "most",
-    title: "最高",
-    compact: true,
-    align: "end",
-    cell: ({ item: { amount } }) =>
-      amount ? <span className={styles.money}>{formatDecimal(amount.most)} 万元</span> : "未写明",
-  },
-  { key: "due", title: "截止", compact: true, align: "end", cell: ({ item }) => dueOf(item.timing) },
-];
-
-/** 还差 200 吨: what stands between an item and its group, in the words of its conditions. */
-const gapOf = ({ conditions }: MatchedItem): string => {
-  const gap = conditions.find(({ hard, state }) => hard && state === "unmet");
-  return gap ? [gap.text, ...gap.remarks].join("，") : "";
-};
 
 /** The report's first page: what can be had, what is nearly had, what to fill in. It is all that is printed by default. */
 export function ReportSummary({ report }: { report: MatchReport }) {
-  const { counts, benefits, policies, questions } = report;
-  const declarable = [...itemsOf(policies, "met"), ...itemsOf(policies, "manual")].toSorted((a, b) =>
-    dayOf(a).localeCompare(dayOf(b)),
-  );
-  const near = itemsOf(policies, "near");
-  const facts = questions.flatMap((question) => question.facts).toSorted((a, b) => b.policies - a.policies);
+  const { claim, items, ask } = report;
+  const declarable = items.filter(({ group }) => group === "met" || group === "manual");
+  const near = items.filter(({ group }) => group === "near");
   return (
     <>
-      <div className={styles.figures}>
-        <LeadingGroups counts={counts} benefits={benefits} />
-      </div>
+      <ClaimFigures claim={claim} />
       {declarable.length > 0 && (
-        <div className={styles.table}>
-          <DataTable
-            caption="符合条件和待人工核验的事项"
-            columns={COLUMNS}
-            rows={declarable}
-            keyOf={({ item }) => item.id}
-            nameOf={({ item }) => item.title}
-          />
-          <p className={styles.sum}>合计按能同时申报的算：互斥的只取高的一项，限报的不超过限数。</p>
+        <div className={styles.summary}>
+          <DeclarableTable items={declarable} total={formatTotal(claim.sum)} />
+          {declarable.length > PRINTED_ROWS && (
+            <p className={`${styles.sum} print-only`}>另外 {declarable.length - PRINTED_ROWS} 项见网页上的报告。</p>
+          )}
+          <ClaimRule claim={claim} />
         </div>
       )}
       <div className={styles.next}>
         {near.length > 0 && (
           <PersonalPart title={`差一步（${near.length} 项）`}>
             <ul className={styles.lines}>
-              {near.slice(0, NAMED).map(({ item }) => (
+              {near.slice(0, NAMED).map((item) => (
                 <li key={item.id}>
                   {item.title}
                   {item.amount && (
@@ -102,18 +50,19 @@ export function ReportSummary({ report }: { report: MatchReport }) {
                       ，最高 <span className={styles.money}>{formatDecimal(item.amount.most)} 万元</span>
                     </>
                   )}
-                  ：{gapOf(item)}
+                  ：{formatGap(item)}
                 </li>
               ))}
             </ul>
           </PersonalPart>
         )}
-        {facts.length > 0 && (
-          <PersonalPart title={`填 ${facts.length} 项资料，结论更全`}>
+        {ask.facts.length > 0 && (
+          <PersonalPart title={formatAsk(ask)}>
             <ul className={styles.lines}>
-              {facts.slice(0, NAMED_FACTS).map(({ name, policies: count }) => (
+              {ask.facts.map(({ name, settles }) => (
                 <li key={name}>
-                  {FACTS[name].label}（关系 {count} 份政策）
+                  {FACTS[name].label}
+                  {settles > 0 && `（定 ${settles} 项）`}
                 </li>
               ))}
             </ul>
@@ -121,5 +70,60 @@ export function ReportSummary({ report }: { report: MatchReport }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Narrow enough for a phone: there who decides and by what document stand with each item's evidence. */
+function DeclarableTable({ items, total }: { items: readonly MatchedItem[]; total: string | undefined }) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">可以先报的事项</caption>
+      <thead>
+        <tr>
+          <th scope="col">可以先报</th>
+          <th scope="col" className={styles.wide}>
+            主管部门
+          </th>
+          <th scope="col" className={styles.wide}>
+            依据
+          </th>
+          <th scope="col" className={styles.wide}>
+            结论
+          </th>
+          <th scope="col" className={styles.figure}>
+            最高
+          </th>
+          <th scope="col" className={styles.figure}>
+            截止
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          <tr key={item.id} className={index < PRINTED_ROWS ? undefined : "screen-only"}>
+            <th scope="row">
+              <a href={itemHref(item.policy.id, item.id)}>{item.title}</a>
+            </th>
+            <td className={styles.wide}>{item.department}</td>
+            <td className={styles.wide}>{item.policy.docNo || item.policy.title}</td>
+            <td className={styles.wide}>{conclude(item)}</td>
+            <td className={`${styles.figure} ${styles.money}`}>
+              {item.amount ? `${formatDecimal(item.amount.most)} 万元` : "未写明"}
+            </td>
+            <td className={styles.figure}>{dueOf(item.timing)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {total !== undefined && (
+        <tfoot>
+          <tr>
+            <th scope="row">合计至多（互斥的只算高的一项）</th>
+            <td className={styles.wide} colSpan={3} />
+            <td className={`${styles.figure} ${styles.money}`}>{total} 万元</td>
+            <td />
+          </tr>
+        </tfoot>
+      )}
+    </table>
   );
 }

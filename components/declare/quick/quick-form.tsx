@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { SECTOR_OPTIONS, STAFF_BANDS, type QuickAnswers } from "@/contract/declare/quick-match";
 import { LIFE_EVENTS } from "@/contract/declare/nav";
-import { QUICK_MATCH_PATH } from "@/services/declare/quick-match";
+import { QUICK_MATCH_PATH } from "@/services/declare/company-address";
 import styles from "./quick.module.css";
 
 interface Question {

@@ -2,10 +2,10 @@ import type { ItemCard } from "@/contract/declare/declare";
 import type { CommonQuestion } from "@/contract/interaction/answer";
 import { formatDecimal } from "@/contract/numbers";
 import type { Marks } from "@/contract/policy/policy";
-import { seemsCompanyName } from "@/lib/company-name";
+import { companyAddress } from "@/services/declare/company-address";
+import { fetchCompanies, type SuggestedCompany } from "@/services/declare/company-hints";
 import { fetchOpenItems } from "@/services/declare/item-hints";
 import { itemHref } from "@/services/declare/item-wording";
-import { quickMatchAddress } from "@/services/declare/quick-match";
 import { commonQuestionAddress } from "@/services/interaction/question-address";
 import { fetchCommonQuestions } from "@/services/interaction/question-hints";
 import { fetchSuggestions, type Suggestion } from "@/services/policy/suggestions";
@@ -23,7 +23,12 @@ export interface SearchHint {
   readonly most?: string;
   /** Of something one can declare: days until the deadline; the last day is 0. */
   readonly daysLeft?: number;
+  /** Of a company: what it can declare by the public register. */
+  readonly company?: CompanyHint;
 }
+
+/** A company as the list shows it. `own`: the reader's, whose numbers stand on the match page and not here. */
+export type CompanyHint = SuggestedCompany & { readonly own: boolean };
 
 export interface HintGroup {
   readonly title: string;
@@ -63,26 +68,36 @@ const ofPolicy = ({ kind, text, marks, id }: Suggestion) => ({
   ...(id ? { href: `/zct-ee/policy-info/${encodeURIComponent(id)}` } : {}),
 });
 
+/** One's own company leads to the match by its profile, any other to what the register alone says. */
+const ofCompany = (words: string, ownName: string | null) => (company: SuggestedCompany) => {
+  const own = company.name === ownName;
+  return {
+    key: `company-${company.name}`,
+    text: company.name,
+    marks: literalMarks(company.name, words),
+    href: own ? "/zct-ee/policy-match" : companyAddress(company.name),
+    company: { ...company, own },
+  };
+};
+
 /** Hints are a help: when some of them cannot be fetched the others are there, and the search itself works. */
 const orNone = <Row>(rows: Promise<readonly Row[]>): Promise<readonly Row[]> => rows.catch(() => []);
 
-/** What goes with `words`, in four kinds; a kind with nothing to say is there without rows. */
-export async function fetchHints(words: string): Promise<readonly HintGroup[]> {
-  const [questions, items, policies] = await Promise.all([
+/**
+ * What goes with `words`, in four kinds; a kind with nothing to say is there without rows. `ownName`: of the company that the
+ * reader works for; null for whoever has none.
+ */
+export async function fetchHints(words: string, ownName: string | null): Promise<readonly HintGroup[]> {
+  const [companies, questions, items, policies] = await Promise.all([
+    orNone(fetchCompanies(words)),
     orNone(fetchCommonQuestions(words, SHOWN.questions)),
     orNone(fetchOpenItems(words, SHOWN.items)),
     orNone(fetchSuggestions(words, SHOWN.policies)),
   ]);
-  const company = { key: "company", text: words, marks: [], note: "能享受什么" };
   return [
+    { title: "企业", rows: companies.map(ofCompany(words, ownName)) },
     { title: "问答", rows: questions.map(ofQuestion(words)) },
     { title: "正在申报", rows: items.map(ofItem(words)) },
     { title: "政策", rows: policies.map(ofPolicy) },
-    {
-      title: "企业",
-      rows: seemsCompanyName(words)
-        ? [{ ...company, href: quickMatchAddress({ value: words, answers: {}, page: 1 }) }]
-        : [],
-    },
   ];
 }

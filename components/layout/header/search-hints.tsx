@@ -1,18 +1,20 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { useViewer } from "@/components/layout/providers/viewer";
 import { MarkedText } from "@/components/ui/text/marked-text";
 import { forgetSearches, recentSearches } from "@/lib/browser/recent-searches";
 import { formatDaysLeft } from "@/lib/format";
 import { heatOf } from "@/lib/urgency";
+import { formatTotal } from "@/services/declare/claim-wording";
 import { fetchHotWords } from "@/services/policy/suggestions";
-import { fetchHints, type HintGroup, type SearchHint } from "./hint-groups";
+import { fetchHints, type CompanyHint, type HintGroup, type SearchHint } from "./hint-groups";
 import styles from "./header-search.module.css";
 
 const ASK_AFTER_MS = 150;
 
 /** What goes with the text; asked for when the hands rest a moment. */
-function useAnswers(text: string) {
+function useAnswers(text: string, ownName: string | null) {
   const [found, setFound] = useState<{ text: string; groups: readonly HintGroup[] }>({ text: "", groups: [] });
   const [hot, setHot] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -30,13 +32,13 @@ function useAnswers(text: string) {
     if (typed === "") return;
     let stale = false;
     const timer = setTimeout(() => {
-      void fetchHints(typed).then((groups) => !stale && setFound({ text: typed, groups }));
+      void fetchHints(typed, ownName).then((groups) => !stale && setFound({ text: typed, groups }));
     }, ASK_AFTER_MS);
     return () => {
       stale = true;
       clearTimeout(timer);
     };
-  }, [text]);
+  }, [text, ownName]);
   return { hot, found: found.text === text.trim() ? found.groups : [] };
 }
 
@@ -51,7 +53,9 @@ export interface HintsProps {
 
 /** The list under the search box: suggestions while typing, otherwise what was searched before and what others search. */
 export function SearchHints({ listId, text, form, onActive, onClose, onChoose }: HintsProps) {
-  const { hot, found } = useAnswers(text);
+  const viewer = useViewer();
+  const ownName = viewer.kind === "member" ? viewer.user.enBaseName : null;
+  const { hot, found } = useAnswers(text, ownName);
   const [recent, setRecent] = useState(recentSearches);
   // The marked row belongs to one text; another text begins without a mark.
   const [marked, setMarked] = useState({ text, at: -1 });
@@ -92,9 +96,12 @@ export function SearchHints({ listId, text, form, onActive, onClose, onChoose }:
       } else if (event.key === "Escape") {
         event.preventDefault();
         onClose();
-      } else if (event.key === "Enter" && at >= 0 && rows[at]) {
+      } else if (event.key === "Enter") {
+        // A whole name says which company is meant, marked or not.
+        const meant = rows[at] ?? rows.find((row) => row.company && row.text === text.trim());
+        if (!meant) return;
         event.preventDefault();
-        choose(rows[at]);
+        choose(meant);
       }
     };
     field?.addEventListener("keydown", onKey);
@@ -121,20 +128,24 @@ export function SearchHints({ listId, text, form, onActive, onClose, onChoose }:
                   role="option"
                   tabIndex={-1}
                   aria-selected={index === at}
-                  className={styles.hint}
+                  className={row.company ? styles.company : styles.hint}
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => choose(row)}
                 >
                   <span>
                     <MarkedText text={row.text} marks={row.marks} />
+                    {row.company && <CompanyAbout {...row.company} />}
                   </span>
-                  <HintAside hint={row} />
+                  {row.company ? <CompanyClaim company={row.company} /> : <HintAside hint={row} />}
                 </div>
               );
             })}
           </div>
         ))}
       </div>
+      {rows.some((row) => row.company) && (
+        <p className={styles.hintNote}>按公开登记信息核对，不登录也算；互斥的只算高的一项。</p>
+      )}
       {text.trim() === "" && recent.length > 0 && (
         <button
           type="button"
@@ -163,6 +174,48 @@ function HintAside({ hint: { note, most, daysLeft } }: { hint: SearchHint }) {
           {formatDaysLeft(daysLeft)}
         </small>
       )}
+    </>
+  );
+}
+
+/** Where it stands and what it does, so that one tells companies of like names apart. */
+function CompanyAbout({ address, industry }: CompanyHint) {
+  const words = [address, industry].filter(Boolean).join("　");
+  return words === "" ? null : <small className={styles.about}>{words}</small>;
+}
+
+/** How many items, their sum, and the next last day. */
+function CompanyClaim({ company: { own, claim } }: { company: CompanyHint }) {
+  if (own) return <small className={styles.own}>您的企业，按企业档案核对</small>;
+  const total = formatTotal(claim.sum);
+  return (
+    <>
+      <span className={styles.count}>
+        {claim.declarable > 0 ? (
+          <>
+            <b>{claim.declarable}</b> 项可报
+          </>
+        ) : (
+          "先填几项"
+        )}
+      </span>
+      <span className={styles.sum}>
+        {total !== undefined && (
+          <>
+            至多 <b>{total}</b> 万元
+          </>
+        )}
+      </span>
+      <span className={styles.until}>
+        {claim.next && (
+          <>
+            {claim.next.closesOn.slice(5)} 截止
+            <small className={styles.left} data-heat={heatOf(claim.next.daysLeft)}>
+              {formatDaysLeft(claim.next.daysLeft)}
+            </small>
+          </>
+        )}
+      </span>
     </>
   );
 }

@@ -5,6 +5,7 @@ import styles from "./personal-page.module.css";
 /** A page of the personal centre that is neither a table nor a case: heading, what it is about, then its parts. */
 export function PersonalPage({
   title,
+  heading = title,
   about,
   back,
   intro,
@@ -14,6 +15,8 @@ export function PersonalPage({
   children,
 }: {
   title: string;
+  /** What stands as the heading where it says more than the title. */
+  heading?: React.ReactNode;
   /** Which enterprise it is about. */
   about?: React.ReactNode;
   back?: Back;
@@ -31,7 +34,7 @@ export function PersonalPage({
         {back && <BackLink {...back} />}
         <div className={styles.titleRow}>
           <div className={styles.words}>
-            <h1>{title}</h1>
+            <h1>{heading}</h1>
             {about}
           </div>
           {actions && <div className={`${styles.actions} screen-only`}>{actions}</div>}

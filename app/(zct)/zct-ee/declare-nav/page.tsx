@@ -14,7 +14,7 @@ import { findRoute, getTrail } from "@/lib/routes";
 import { isOpen } from "@/lib/window-wording";
 import type { RawQuery } from "@/lib/address/list-query";
 import { listLifeEvents, quickMatch } from "@/services/declare/queries";
-import { quickMatchAddress, readQuickQuestion, type QuickQuestion } from "@/services/declare/quick-match";
+import { quickMatchAddress, readQuickQuestion, toQuickQuery, type QuickQuestion } from "@/services/declare/quick-match";
 
 const ROUTE = "/zct-ee/declare-nav";
 
@@ -37,8 +37,7 @@ export default async function DeclareNavPage({ searchParams }: Props) {
 
 /** What the company may get, as the home page asks. */
 async function Answered({ question }: { question: QuickQuestion }) {
-  const { value, answers, page } = question;
-  const found = await load(quickMatch({ ...(value === "" ? answers : { value }), page }));
+  const found = await load(quickMatch(toQuickQuery(question)));
   if (!found.ok) return <LoadFailure what="测算" error={found.error} retryHref={quickMatchAddress(question)} />;
   return (
     <>

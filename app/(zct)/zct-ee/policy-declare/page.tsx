@@ -38,12 +38,17 @@ export default async function TodayDeclarePage() {
           figures={[
             { label: "今日开始", value: opening.length, unit: "项", tone: opening.length > 0 ? "brand" : "ink" },
             { label: "七天内截止", value: closing.length, unit: "项", tone: closing.length > 0 ? "danger" : "ink" },
-            { label: "正在申报", value: open.length, unit: "项", tone: open.length > 0 ? "success" : "ink" },
+            { label: "正在申报", value: total, unit: "项", tone: total > 0 ? "success" : "ink" },
           ]}
         />
         <TodayBlock title="今日开始" items={opening} today={today} allHref={listOf("open")} />
         <TodayBlock title="七天内截止" items={closing} today={today} allHref={listOf("closing")} />
-        <TodayBlock title="正在申报" items={open} today={today} allHref={listOf("open")} />
+        <TodayBlock
+          title={open.length < total ? "其余正在申报" : "正在申报"}
+          items={open}
+          today={today}
+          allHref={listOf("open")}
+        />
         {total === 0 && <TodayEmpty next={next?.ok ? next.data.records[0] : undefined} today={today} />}
       </LandingPage>
     </>

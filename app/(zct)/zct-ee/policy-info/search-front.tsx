@@ -1,24 +1,17 @@
 import { SearchAnswer } from "@/components/interaction/search-answer";
 import { SearchKinds } from "@/components/page/list/search-kinds";
-import { CompanyLead } from "@/components/declare/quick/company-lead";
-import { seemsCompanyName } from "@/lib/company-name";
 import { load } from "@/lib/gateway/load";
 import { declarationAddress, EMPTY_DECLARATION_SEARCH } from "@/services/declare/search-address";
-import { listItems, quickMatch } from "@/services/declare/queries";
+import { listItems } from "@/services/declare/queries";
 import { answerFromSearch } from "@/services/interaction/answers";
 import { questionAddress } from "@/services/interaction/question-address";
 
 /** What a keyword finds beside policies; whatever of it fails is left out, the policies are there without it. */
 export async function findOthers(value: string) {
-  const [answers, items, company] = await Promise.all([
-    load(answerFromSearch(value)),
-    load(listItems({ value, size: 1 })),
-    seemsCompanyName(value) ? load(quickMatch({ value, size: 1 })) : undefined,
-  ]);
+  const [answers, items] = await Promise.all([load(answerFromSearch(value)), load(listItems({ value, size: 1 }))]);
   return {
     answers: answers.ok ? answers.data : undefined,
     items: items.ok ? items.data.total : 0,
-    company: company?.ok ? company.data : undefined,
   };
 }
 
@@ -32,11 +25,10 @@ export async function SearchFront({
   policies: number;
   others: ReturnType<typeof findOthers>;
 }) {
-  const { answers, items, company } = await others;
+  const { answers, items } = await others;
   const address = questionAddress(value);
   return (
     <>
-      {company && <CompanyLead found={company} />}
       <SearchAnswer value={value} found={answers} />
       <SearchKinds
         kinds={[

@@ -3,7 +3,7 @@ import { MatchPage } from "@/components/declare/match/match-page";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { EnterpriseOnly } from "@/components/page/personal/enterprise-only";
 import { isPersonalMember } from "@/services/account/server";
-import { matchGroup } from "@/contract/declare/match";
+import { listedGroup } from "@/contract/declare/match";
 import { pageMetadata } from "@/lib/page-metadata";
 import type { RawQuery } from "@/lib/address/list-query";
 import { readPolicySearch } from "@/services/policy/search-address";
@@ -18,7 +18,7 @@ export const generateMetadata = (): Metadata =>
 
 export default async function PolicyMatchPage({ searchParams }: Props) {
   const raw = await searchParams;
-  const wish = matchGroup.safeParse(raw.group);
+  const wish = raw.group === "unstructured" ? raw.group : listedGroup.safeParse(raw.group).data;
   return (
     <>
       <Breadcrumb trail={getTrail(ROUTE)} here="政策匹配" />
@@ -26,7 +26,7 @@ export default async function PolicyMatchPage({ searchParams }: Props) {
         {(await isPersonalMember()) ? (
           <EnterpriseOnly title="政策匹配" />
         ) : (
-          <MatchPage group={wish.success ? wish.data : "met"} search={readPolicySearch(raw).search} />
+          <MatchPage shown={wish ?? "declarable"} search={readPolicySearch(raw).search} />
         )}
       </div>
     </>

@@ -5,7 +5,7 @@ import type { MatchedCondition, OwnValue } from "@/contract/declare/match";
 import { FACT_SOURCES } from "@/contract/facts/facts";
 import { formatDate } from "@/lib/format";
 import { factLabels, STATE_TONES, evaluationsFor } from "@/services/declare/match-wording";
-import styles from "./match.module.css";
+import styles from "./claim.module.css";
 
 function Own({ own }: { own: OwnValue }) {
   const { label, period, words, source, updatedAt } = own;

@@ -1,0 +1,52 @@
+import type { ClaimFigures as Figures } from "@/contract/declare/claim";
+import { formatTotal } from "@/services/declare/claim-wording";
+import styles from "./claim-figures.module.css";
+
+/** What can be done something about, in the order in which one does it. */
+export const LEADING = ["declarable", "near", "missing"] as const;
+export type LeadingGroup = (typeof LEADING)[number];
+
+/** The groups with their counts: what can be declared with its sum, what one step brings, what a few facts settle. */
+export function ClaimFigures({
+  claim,
+  wrap = (_group, content) => <div>{content}</div>,
+}: {
+  claim: Figures;
+  wrap?: (group: LeadingGroup, content: React.ReactNode) => React.ReactNode;
+}) {
+  const { declarable, groups, sum } = claim;
+  const total = formatTotal(sum);
+  const notes: Readonly<Record<LeadingGroup, string>> = {
+    declarable: `符合 ${groups.met} 项，待部门核验 ${groups.manual} 项`,
+    near: "差一条，做到就能报",
+    missing: "填几项资料就有结论",
+  };
+  const counts = { declarable, near: groups.near, missing: groups.missing };
+  const labels = { declarable: "可以先报", near: "差一步", missing: "待补充资料" };
+  return (
+    <ul className={styles.figures}>
+      {LEADING.map((group) => (
+        <li key={group} data-group={group}>
+          {wrap(
+            group,
+            <>
+              <span className={styles.name}>{labels[group]}</span>
+              <span className={styles.numbers}>
+                <span>
+                  <strong>{counts[group]}</strong> 项
+                </span>
+                {group === "declarable" && total !== undefined && (
+                  <span className={styles.money}>
+                    <span className="visually-hidden">，合计至多</span>
+                    <span className={styles.amount}>{total}</span> 万元
+                  </span>
+                )}
+              </span>
+              <span className={styles.note}>{counts[group] === 0 ? "目前没有" : notes[group]}</span>
+            </>,
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,170 @@
+import { DealRow } from "@/components/page/list/deal-row";
+import { IslandIcon } from "@/components/ui/icons/island-icon";
+import { OfferMoney, OfferTime } from "@/components/ui/offer";
+import { PortalLink } from "@/components/ui/portal-link";
+import { Tag } from "@/components/ui/tag";
+import { buttonClass } from "@/components/ui/button";
+import { CONDITION_STATES, type ConditionState } from "@/contract/item/attributes";
+import type { MatchedItem } from "@/contract/declare/match";
+import { formatPercent } from "@/contract/numbers";
+import { applyHref } from "@/lib/address/apply-address";
+import { isOpen } from "@/lib/window-wording";
+import { formatBasis } from "@/services/declare/claim-wording";
+import { itemHref } from "@/services/declare/item-wording";
+import { evaluationsFor, factLabels } from "@/services/declare/match-wording";
+import { StateTag } from "../state-tag";
+import { ConditionTable } from "./condition-table";
+import styles from "./claim.module.css";
+
+const STATES = Object.keys(CONDITION_STATES) as ConditionState[];
+
+/** 6 项条件：符合 4、不符合 1、待补充 1. */
+function summaryOf({ conditions }: MatchedItem): string {
+  const parts = STATES.flatMap((state) => {
+    const count = conditions.filter((condition) => condition.state === state).length;
+    return count > 0 ? [`${CONDITION_STATES[state]} ${count}`] : [];
+  });
+  return `${conditions.length} 项条件：${parts.join("、")}`;
+}
+
+/** What stands in the way, in one line each: gaps with their distance, what people verify, what is not known. */
+function Hindrances({ item }: { item: MatchedItem }) {
+  const hard = item.conditions.filter((condition) => condition.hard);
+  const gaps = hard.filter(({ state }) => state === "unmet");
+  const manual = item.group === "manual" ? hard.filter(({ state }) => state === "manual") : [];
+  const missing = [...new Set(hard.flatMap((condition) => condition.missing))];
+  return (
+    <>
+      {gaps.map((gap) => (
+        <p key={gap.id} className={styles.line}>
+          <b data-tone={item.group === "near" ? "turn" : undefined}>{item.group === "near" ? "还差" : "不符合"}</b>
+          {gap.text}
+          {gap.remarks.length > 0 && `（${gap.remarks.join("，")}）`}
+          {evaluationsFor(gap, item.policy.id).map(({ word, href }) => (
+            <PortalLink key={href} className={styles.tool} href={href}>
+              {word}
+            </PortalLink>
+          ))}
+        </p>
+      ))}
+      {manual.length > 0 && (
+        <p className={styles.line}>
+          <b>由部门核</b>
+          {manual.map(({ text }) => text).join("；")}
+        </p>
+      )}
+      {missing.length > 0 && (
+        <p className={styles.line}>
+          <b>还要填</b>
+          {factLabels(missing)}
+          {item.group === "missing" && item.rate > 0 && `（已符合 ${formatPercent(item.rate)}）`}
+        </p>
+      )}
+      {item.notCounted !== null && (
+        <p className={styles.line}>
+          <b>不计入合计</b>
+          {item.notCounted}
+        </p>
+      )}
+      {item.declaredAs !== null && (
+        <p className={styles.line}>
+          <b>已申报</b>
+          编号 {item.declaredAs}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** An item as it stands for a company: what it gives, what stands in the way, and what to hand in. */
+export function ClaimRow({
+  item,
+  today,
+  heading: Title = "h3",
+  first = false,
+  papers = false,
+}: {
+  item: MatchedItem;
+  /** `YYYY-MM-DD`, the day of the match. */
+  today: string;
+  heading?: "h3" | "h4";
+  /** The most urgent one: its button is filled. */
+  first?: boolean;
+  /** Names the papers to hand in. */
+  papers?: boolean;
+}) {
+  const { timing, amount, benefit, policy, materials } = item;
+  const basis = formatBasis(item);
+  const told = timing.state === "closed" || (isOpen(timing) && timing.closesOn !== null);
+  const closed = item.group === "not_applicable" || item.group === "declared" || item.group === "unmet";
+  return (
+    <li>
+      <DealRow
+        money={<OfferMoney form={benefit.form} most={amount?.most ?? null} />}
+        title={
+          <>
+            <Title>
+              <a href={itemHref(policy.id, item.id)}>{item.title}</a>
+            </Title>
+            {!told && <StateTag state={timing.state} />}
+          </>
+        }
+        give={benefit.text}
+        meta={[...(basis === "" ? [] : [basis]), item.department, <PolicyName key="policy" policy={policy} />]}
+        more={
+          <>
+            <Hindrances item={item} />
+            {papers && materials.length > 0 && (
+              <p className={styles.line}>
+                <b>要交 {materials.length} 份</b>
+                {materials.join("、")}
+              </p>
+            )}
+            <Why item={item} />
+          </>
+        }
+        when={<OfferTime timing={timing} today={today} />}
+        action={
+          isOpen(timing) &&
+          !closed && (
+            <a
+              className={`${buttonClass(first ? "primary" : "plain", true)} screen-only`}
+              href={applyHref(policy.id, { item: item.id })}
+            >
+              去申报<span className="visually-hidden">：{item.title}</span>
+            </a>
+          )
+        }
+      />
+    </li>
+  );
+}
+
+/** The reasons of a verdict, condition by condition, folded. */
+function Why({ item }: { item: MatchedItem }) {
+  return (
+    <details className={styles.why} data-print-open="">
+      <summary>
+        <IslandIcon name="chevron" size={14} />
+        {summaryOf(item)}
+      </summary>
+      <ConditionTable conditions={item.conditions} caption={`${item.title}：逐项条件`} policyId={item.policy.id} />
+    </details>
+  );
+}
+
+function PolicyName({ policy }: { policy: MatchedItem["policy"] }) {
+  return (
+    <PortalLink href={`/zct-ee/policy-info/${encodeURIComponent(policy.id)}`}>
+      {policy.docNo || policy.title}
+    </PortalLink>
+  );
+}
+
+/** Why an item is where it is, in the few words that fit a table. */
+export const conclude = ({ group, notCounted }: Pick<MatchedItem, "group" | "notCounted">): React.ReactNode =>
+  notCounted === null ? (
+    <Tag tone={group === "met" ? "success" : "brand"}>{group === "met" ? "符合" : "待核验"}</Tag>
+  ) : (
+    <Tag tone="muted">不计入合计</Tag>
+  );
