@@ -62,8 +62,14 @@ export function bestSet(candidates: readonly PlanCandidate[], maxVisited = MAX_V
   let ceiling = 0;
   const chosen: PlanCandidate[] = [];
   let left = maxVisited;
+  // What stands in nobody's way is in every best set.
+  const rivals = new Set(candidates.flatMap(({ excludes }) => [...excludes]));
+  const isFree = ({ id, excludes, cap }: PlanCandidate) => !cap && excludes.size === 0 && !rivals.has(id);
+  const free = candidates.filter(isFree);
+  chosen.push(...free);
+  ceiling += sumOf(free);
   // The small ones first, so that one large cluster does not make all the others inexact.
-  for (const cluster of clustersOf(candidates).toSorted((a, b) => a.length - b.length)) {
+  for (const cluster of clustersOf(candidates.filter((one) => !isFree(one))).toSorted((a, b) => a.length - b.length)) {
     const found = searchCluster(cluster, left);
     left -= found.looks;
     chosen.push(...found.chosen);

@@ -25,21 +25,21 @@ export type DeclareParts = Pick<ModuleContext, "database" | "clock" | "config" |
 /** What items that were written before these fields came have for them. */
 const SINCE = { shape: "standard", tables: [] } as const;
 
-/** The same items with equal tests as one object: the engine asks each question once. */
+/** The same items with equal tests, and equal sets of tests, as one object: the engine asks each question once. */
 function withSharedTests(items: readonly ItemForm[]): ItemForm[] {
-  const known = new Map<string, ConditionTest>();
-  const share = (test: ConditionTest): ConditionTest => {
-    const mark = JSON.stringify(test);
-    const same = known.get(mark) ?? test;
+  const known = new Map<string, unknown>();
+  const share = <Value>(value: Value, mark: string): Value => {
+    const same = (known.get(mark) as Value | undefined) ?? value;
     known.set(mark, same);
     return same;
   };
+  const one = (test: ConditionTest) => share(test, JSON.stringify(test));
   return items.map((item) => ({
     ...item,
     conditions: item.conditions.map(({ onlyIf, ...condition }) => ({
       ...condition,
-      tests: condition.tests.map(share),
-      ...(onlyIf ? { onlyIf: share(onlyIf) } : {}),
+      tests: share(condition.tests.map(one), JSON.stringify([condition.tests, condition.any, onlyIf])),
+      ...(onlyIf ? { onlyIf: one(onlyIf) } : {}),
     })),
   }));
 }

@@ -17,6 +17,17 @@ function yearLater(day: string): string {
  * item is `upcoming` and its dates are null: 时间待定.
  */
 export function getTiming(windows: readonly ItemWindow[], today: string): ItemTiming {
+  const known = told.get(windows);
+  if (known?.today === today) return known.timing;
+  const timing = readTiming(windows, today);
+  told.set(windows, { today, timing });
+  return timing;
+}
+
+// Thousands of items are asked about on the same day, again and again.
+const told = new WeakMap<readonly ItemWindow[], { readonly today: string; readonly timing: ItemTiming }>();
+
+function readTiming(windows: readonly ItemWindow[], today: string): ItemTiming {
   const inOrder = windows.toSorted((a, b) => a.opensOn.localeCompare(b.opensOn));
   const ahead = inOrder.find(({ opensOn }) => opensOn > today);
   // Of overlapping windows the one that stays open longest.

@@ -71,5 +71,18 @@ export function amountFor(benefit: ItemBenefit, factIndex: FactIndex): Enterpris
 export const amountCents = (amount: EnterpriseAmount | undefined): number | undefined =>
   amount === undefined ? undefined : Number(amount.most.mul(100).floor());
 
+// Of an item with one ceiling and no share the sum is everybody's.
+const plainCents = new WeakMap<ItemBenefit, number>();
+
+/** What an item pays an enterprise at most, in whole hundredths of 万元, as {@link amountFor} says it. */
+export function centsFor(benefit: ItemBenefit, factIndex: FactIndex): number | undefined {
+  if (benefit.most === null || benefit.caps || benefit.share) return amountCents(amountFor(benefit, factIndex));
+  const known = plainCents.get(benefit);
+  if (known !== undefined) return known;
+  const cents = amountCents(amountFor(benefit, factIndex)) ?? 0;
+  plainCents.set(benefit, cents);
+  return cents;
+}
+
 /** 万元 with at most two decimals, as a text. */
 export const amountText = (amount: Fraction): string => decimalText(amount);

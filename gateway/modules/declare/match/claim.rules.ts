@@ -1,12 +1,12 @@
 import type { ClaimFigures, GroupCounts } from "@/contract/declare/claim";
-import { mayBeDeclared, type ListedGroup, type MatchGroup } from "@/contract/item/attributes";
-import type { ItemForm, ItemTiming } from "@/contract/item/item";
+import { mayBeDeclared, type ItemResult, type ListedGroup, type MatchGroup } from "@/contract/item/attributes";
+import type { ItemForm, ItemTiming, ItemWindow } from "@/contract/item/item";
 import { bestSet, findObstacles, type PlanCandidate, type PlanObstacle } from "../item/best-set.rules";
 import { declaredByCap, declaredIn, remainingCap, type DeclaredOne } from "../item/declared.rules";
 import { getTiming } from "../item/timing.rules";
-import { amountCents, amountFor, type EnterpriseAmount } from "./amount.rules";
+import { centsFor } from "./amount.rules";
 import type { FactIndex } from "./fact.rules";
-import { evaluateItem, isNear, type ItemVerdict } from "./match.rules";
+import { evaluateItem, isNear, judgeItem, type ItemStand } from "./match.rules";
 
 /**
  * What a company can get on a day: every place of the portal that says how many items and how much asks here (record 0086). Pure.
@@ -17,10 +17,11 @@ import { evaluateItem, isNear, type ItemVerdict } from "./match.rules";
 
 export interface ClaimedItem {
   readonly item: ItemForm;
-  readonly verdict: ItemVerdict;
+  readonly result: ItemResult;
   readonly timing: ItemTiming;
   readonly group: MatchGroup;
-  readonly amount: EnterpriseAmount | undefined;
+  /** Hundredths of 万元; undefined where it names no sum. */
+  readonly cents: number | undefined;
   readonly declaredAs: string | undefined;
   /** What keeps an item that can be declared out of the sum. */
   readonly obstacles: readonly PlanObstacle[];
@@ -44,48 +45,59 @@ export interface Claimant {
 /** Whether an item can be handed in on the day. */
 export const isOpenNow = ({ state }: Pick<ItemTiming, "state">): boolean => state === "open" || state === "closing";
 
-const sorts = (verdict: ItemVerdict): "yes" | "no" | "open" =>
-  mayBeDeclared(verdict.result) ? "yes" : verdict.result === "missing" ? "open" : "no";
+const sorts = ({ result }: ItemStand): "yes" | "no" | "open" =>
+  mayBeDeclared(result) ? "yes" : result === "missing" ? "open" : "no";
 
 /**
- * The verdict on an item for whoever is one of the companies: yes or no only where it is so for all of them, else what is not
+ * How an item stands for whoever is one of the companies: yes or no only where it is so for all of them, else what is not
  * known decides. Of a single company it is its own.
  */
-function judge(item: ItemForm, [first, ...others]: Claimant["companies"]): ItemVerdict {
-  const own = evaluateItem(item.conditions, first);
+function judge({ conditions }: ItemForm, [first, ...others]: Claimant["companies"]): ItemStand {
+  const own = judgeItem(conditions, first);
   if (others.length === 0) return own;
-  const all = [own, ...others.map((company) => evaluateItem(item.conditions, company))];
-  const kinds = new Set(all.map(sorts));
-  if (kinds.size === 1) return all.find(({ result }) => result === "manual") ?? own;
-  const missing = [...new Set(all.flatMap((verdict) => verdict.missing))];
-  return { ...own, result: "missing", missing };
+  const all = [own, ...others.map((company) => judgeItem(conditions, company))];
+  if (new Set(all.map(sorts)).size > 1) return { ...own, result: "missing" };
+  return all.find(({ result }) => result === "manual") ?? own;
 }
 
 /** The highest of what it pays the companies. */
-function highestAmount(item: ItemForm, companies: Claimant["companies"]): EnterpriseAmount | undefined {
-  return companies
-    .map((company) => amountFor(item.benefit, company))
-    .reduce((most, one) => (one && (!most || one.most.gt(most.most)) ? one : most), undefined);
+function highestCents({ benefit }: ItemForm, companies: Claimant["companies"]): number | undefined {
+  const sums = companies.flatMap((company) => centsFor(benefit, company) ?? []);
+  return sums.length === 0 ? undefined : Math.max(...sums);
 }
 
-/** The group of an open item that was not declared. Answers that leave room measure no distance: near takes one company. */
-const groupFor = (verdict: ItemVerdict, { companies }: Claimant): MatchGroup =>
-  companies.length === 1 && isNear(verdict) ? "near" : verdict.result;
+/** 差一步. Answers that leave room measure no distance: it takes one company. */
+const isStepAway = (
+  { conditions }: ItemForm,
+  { result, gaps, lacks }: ItemStand,
+  [company, ...others]: Claimant["companies"],
+): boolean =>
+  others.length === 0 && result === "unmet" && gaps === 1 && !lacks && isNear(evaluateItem(conditions, company));
 
-/** One item as it stands on the day, whether open or not. */
-export function standing(item: ItemForm, claimant: Claimant): Omit<ClaimedItem, "obstacles"> {
-  const { today, companies, declared } = claimant;
+const openWindow = (timing: ItemTiming): ItemWindow | null =>
+  isOpenNow(timing) && timing.opensOn !== null && timing.closesOn !== null
+    ? { opensOn: timing.opensOn, closesOn: timing.closesOn }
+    : null;
+
+const NO_OBSTACLES: readonly PlanObstacle[] = [];
+
+/** One item as it stands on the day by itself, whether open or not. */
+export function standing(item: ItemForm, { today, companies, declared }: Claimant): ClaimedItem {
   const timing = getTiming(item.windows, today);
-  const verdict = judge(item, companies);
-  const amount = highestAmount(item, companies);
+  const window = openWindow(timing);
+  const stand = judge(item, companies);
   const own = declared.filter(({ itemId }) => itemId === item.id);
-  const window =
-    isOpenNow(timing) && timing.opensOn !== null && timing.closesOn !== null
-      ? { opensOn: timing.opensOn, closesOn: timing.closesOn }
-      : null;
-  const declaredAs = declaredIn({ window }, own, today)?.number;
-  const group = window === null ? "later" : declaredAs === undefined ? groupFor(verdict, claimant) : "declared";
-  return { item, verdict, timing, group, amount, declaredAs };
+  const declaredAs = own.length === 0 ? undefined : declaredIn({ window }, own, today)?.number;
+  const group =
+    window === null
+      ? "later"
+      : declaredAs !== undefined
+        ? "declared"
+        : isStepAway(item, stand, companies)
+          ? "near"
+          : stand.result;
+  const cents = highestCents(item, companies);
+  return { item, result: stand.result, timing, group, cents, declaredAs, obstacles: NO_OBSTACLES };
 }
 
 /** The claim over some items. `excludes` holds both ways, by item. */
@@ -95,46 +107,47 @@ export function makeClaim(
   claimant: Claimant,
 ): Claim {
   const { today, declared } = claimant;
-  const open = items.filter(({ windows }) => isOpenNow(getTiming(windows, today)));
   const used = declaredByCap(declared);
-  const stands = open.map((item) => standing(item, claimant));
-  const candidates = new Map(
-    stands.map(({ item, amount, timing: { opensOn, closesOn } }) => {
-      const window = opensOn !== null && closesOn !== null ? { opensOn, closesOn } : null;
-      const candidate: PlanCandidate = {
-        id: item.id,
-        amount: amountCents(amount),
-        preparation: 0,
-        excludes: excludes.get(item.id) ?? new Set(),
-        cap: remainingCap(item, window, used),
-      };
-      return [item.id, candidate];
-    }),
+  const stands = items.flatMap((item) =>
+    isOpenNow(getTiming(item.windows, today)) ? [standing(item, claimant)] : NO_STANDS,
   );
-  const candidatesIn = (wanted: (group: MatchGroup) => boolean) =>
-    stands.flatMap(({ item, group }) => (wanted(group) ? (candidates.get(item.id) ?? []) : []));
+  const toCandidate = ({ item, cents, timing }: ClaimedItem): PlanCandidate => ({
+    id: item.id,
+    amount: cents,
+    preparation: 0,
+    excludes: excludes.get(item.id) ?? NO_RIVALS,
+    cap: remainingCap(item, openWindow(timing), used),
+  });
   // What was declared is settled: the caps count it already, and it still stands in the way of what it excludes.
-  const settled = candidatesIn((group) => group === "declared").map((one) => ({ ...one, cap: undefined }));
-  const declarable = candidatesIn((group) => inGroup(group, "declarable"));
-  const free = declarable.filter((one) => findObstacles({ ...one, cap: undefined }, settled).length === 0);
+  const settled = stands
+    .filter(({ group }) => group === "declared")
+    .map((stand) => ({ ...toCandidate(stand), cap: undefined }));
+  const declarable = stands.filter(({ group }) => inGroup(group, "declarable"));
+  const candidates = new Map(declarable.map((stand) => [stand.item.id, toCandidate(stand)]));
+  const free = [...candidates.values()].filter(
+    (one) => settled.length === 0 || findObstacles({ ...one, cap: undefined }, settled).length === 0,
+  );
   const best = bestSet(free);
   const chosen = new Set(best.chosen.map(({ id }) => id));
-  const entries = stands.map((stand): ClaimedItem => {
+  const withObstacles = (stand: ClaimedItem): ClaimedItem => {
     const candidate = candidates.get(stand.item.id);
-    const out = candidate && inGroup(stand.group, "declarable") && !chosen.has(candidate.id);
-    return { ...stand, obstacles: out ? findObstacles(candidate, [...settled, ...best.chosen]) : [] };
-  });
+    if (!candidate || chosen.has(candidate.id)) return stand;
+    return { ...stand, obstacles: findObstacles(candidate, [...settled, ...best.chosen]) };
+  };
   return {
     figures: {
-      open: open.length,
+      open: stands.length,
       groups: countGroups(stands),
       declarable: declarable.length,
       sum: { items: best.chosen.length, total: (best.total / 100).toFixed(2), unknown: best.unknown },
-      next: nextDeadline(stands.filter(({ group }) => inGroup(group, "declarable"))),
+      next: nextDeadline(declarable),
     },
-    entries,
+    entries: stands.map(withObstacles),
   };
 }
+
+const NO_STANDS: readonly ClaimedItem[] = [];
+const NO_RIVALS: ReadonlySet<string> = new Set();
 
 function countGroups(stands: readonly Pick<ClaimedItem, "group">[]): GroupCounts {
   const counts = { met: 0, manual: 0, near: 0, missing: 0, unmet: 0, not_applicable: 0, declared: 0 };
@@ -157,12 +170,8 @@ export const inGroup = (group: MatchGroup, listed: ListedGroup): boolean =>
   listed === "declarable" ? group === "met" || group === "manual" : group === listed;
 
 /** What closes first comes first, of the same day what pays more; what has no day comes last. */
-export function claimOrder(a: Omit<ClaimedItem, "obstacles">, b: Omit<ClaimedItem, "obstacles">): number {
+export function claimOrder(a: ClaimedItem, b: ClaimedItem): number {
   const getDay = ({ timing }: Pick<ClaimedItem, "timing">) =>
     (isOpenNow(timing) ? timing.closesOn : (timing.next?.opensOn ?? timing.opensOn)) ?? "9999-12-31";
-  return (
-    getDay(a).localeCompare(getDay(b)) ||
-    (amountCents(b.amount) ?? 0) - (amountCents(a.amount) ?? 0) ||
-    a.item.id.localeCompare(b.item.id)
-  );
+  return getDay(a).localeCompare(getDay(b)) || (b.cents ?? 0) - (a.cents ?? 0) || a.item.id.localeCompare(b.item.id);
 }

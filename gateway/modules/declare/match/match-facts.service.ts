@@ -7,6 +7,7 @@ import type { Caller } from "../../../core/caller";
 import { Refusal } from "../../../core/refusal";
 import { createProfileService, type ProfileChange } from "../../enterprise/enterprise.service";
 import type { DeclareParts } from "../item/item-cache.service";
+import { createFactIndex } from "./fact.rules";
 import { claimOrder, makeClaim } from "./claim.rules";
 import { claimNow, type Matcher } from "./matcher.service";
 
@@ -34,10 +35,13 @@ export function createFactTrial(parts: DeclareParts, matcher: Matcher) {
     /** What would move if the facts were so. Nothing is written. */
     async tryFacts(caller: Caller, answers: Answers): Promise<CallAnswer<typeof matchCalls.tryFacts>> {
       const prepared = await matcher.prepare(caller);
-      const { profile, items, itemCache: cached, claimant } = prepared;
+      const { today, profile, items, itemCache: cached, claimant } = prepared;
       const before = new Map(claimNow(prepared).entries.map(({ item, group }) => [item.id, group]));
       const imagined = await profiles.imagine(profile, withYear(answers, profile.quotaYear));
-      const { figures, entries } = makeClaim(items, cached.excludes, claimant(imagined));
+      const { figures, entries } = makeClaim(items, cached.excludes, {
+        ...claimant,
+        companies: [createFactIndex(imagined, today)],
+      });
       const moved = entries.toSorted(claimOrder).flatMap(({ item, group: to }) => {
         const from = before.get(item.id);
         return from === undefined || from === to

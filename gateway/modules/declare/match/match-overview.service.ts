@@ -10,8 +10,9 @@ import { createProfileService } from "../../enterprise/enterprise.service";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import type { DeclareParts } from "../item/item-cache.service";
 import { factsToAsk } from "./ask.rules";
-import { claimOrder, inGroup, isOpenNow, standing, type ClaimedItem } from "./claim.rules";
+import { claimOrder, inGroup, isOpenNow, standing, type Claimant, type ClaimedItem } from "./claim.rules";
 import { createFactIndex } from "./fact.rules";
+import { missingFacts } from "./match.rules";
 import { toMatchedPolicy } from "./match-wording.rules";
 import { claimNow, toMatchBasis, type Matcher, type MatchParts } from "./matcher.service";
 
@@ -26,9 +27,15 @@ const toEnterpriseHead = ({ id, name, creditCode, completeness }: EnterpriseProf
 });
 
 /** What is worth asking of the open items that only lack facts. */
-export const askAbout = (entries: readonly ClaimedItem[], ...more: [isAskable?: Parameters<typeof factsToAsk>[1]]) =>
+export const askAbout = (
+  entries: readonly ClaimedItem[],
+  companies: Claimant["companies"],
+  ...more: [isAskable?: Parameters<typeof factsToAsk>[1]]
+) =>
   factsToAsk(
-    entries.flatMap(({ group, verdict }) => (group === "missing" ? [verdict.missing] : [])),
+    entries.flatMap(({ group, item }) =>
+      group === "missing" ? [[...new Set(companies.flatMap((company) => missingFacts(item.conditions, company)))]] : [],
+    ),
     ...more,
   );
 
@@ -37,16 +44,12 @@ export function createMatchOverview(parts: DeclareParts, matcher: Matcher) {
   const { database, clock, itemCache } = parts;
   const catalogue = createPolicyCatalogue(database.db);
 
-  const tell = (entries: readonly ClaimedItem[], { today, profile, itemCache: { byId } }: MatchParts) =>
-    matcher.tell(entries, { today, names: profile.codeNames, byId });
+  const tell = (entries: readonly ClaimedItem[], { profile, itemCache: { byId }, claimant }: MatchParts) =>
+    matcher.tell(entries, claimant, { names: profile.codeNames, byId });
 
   /** Those that cannot be handed in today. */
-  const listLater = ({ items, claimant, profile }: MatchParts): ClaimedItem[] => {
-    const claimed = claimant(profile.facts);
-    return items
-      .map((item) => ({ ...standing(item, claimed), obstacles: [] }))
-      .filter(({ timing }) => !isOpenNow(timing));
-  };
+  const listLater = ({ items, claimant }: MatchParts): ClaimedItem[] =>
+    items.map((item) => standing(item, claimant)).filter(({ timing }) => !isOpenNow(timing));
 
   return {
     async overview(caller: Caller, filter: MatchFilter): Promise<CallAnswer<typeof matchCalls.getMatch>> {
@@ -59,7 +62,7 @@ export function createMatchOverview(parts: DeclareParts, matcher: Matcher) {
         claim: figures,
         later: items.length - figures.open,
         unstructured,
-        ask: askAbout(entries),
+        ask: askAbout(entries, prepared.claimant.companies),
         quotaYear: profile.quotaYear,
         revision: profile.revision,
         editable: profile.editable,
@@ -104,8 +107,8 @@ export function createMatchOverview(parts: DeclareParts, matcher: Matcher) {
       const declared = await matcher.listDeclared(profile.id, today);
       const claimant = { today, companies: [createFactIndex(profile.facts, today)], declared } as const;
       // What stands in an item's way may belong to another policy: that is said where the whole claim is made.
-      const entries = items.map((item) => ({ ...standing(item, claimant), obstacles: [] }));
-      const told = await matcher.tell(entries, { today, names: profile.codeNames, byId: cached.byId });
+      const entries = items.map((item) => standing(item, claimant));
+      const told = await matcher.tell(entries, claimant, { names: profile.codeNames, byId: cached.byId });
       return { ...toMatchedPolicy(policy), inForce, items: told };
     },
 
@@ -119,7 +122,7 @@ export function createMatchOverview(parts: DeclareParts, matcher: Matcher) {
         enterprise: toEnterpriseHead(profile),
         claim: figures,
         unstructured,
-        ask: askAbout(entries),
+        ask: askAbout(entries, prepared.claimant.companies),
         items: await tell(entries.toSorted(claimOrder), prepared),
       };
     },

@@ -2,15 +2,16 @@ import { attributeOf } from "@/contract/item/attributes";
 import type { ItemBenefit } from "@/contract/item/item";
 import type { MatchedCondition, MatchedItem, MatchedPolicy, OwnValue } from "@/contract/declare/match";
 import { FACTS } from "@/contract/facts/facts";
-import { amountText, type EnterpriseAmount } from "./amount.rules";
-import type { ClaimedItem } from "./claim.rules";
+import { amountFor, amountText, type EnterpriseAmount } from "./amount.rules";
+import type { Claimant, ClaimedItem } from "./claim.rules";
 import { formatFact, type KnownFact } from "./fact.rules";
-import { toMatchBand, type ConditionVerdict } from "./match.rules";
+import { evaluateItem, toMatchBand, type ConditionVerdict } from "./match.rules";
 
 /** Verdicts in words: what a person reads of a match. Pure. */
 
-/** What the words need to know: the day, the names of codes and the titles of items. */
+/** What the words need to know: the day, who asks, the names of codes and the titles of items. */
 export interface WordingContext {
+  readonly companies: Claimant["companies"];
   readonly today: string;
   readonly names: Readonly<Record<string, string>>;
   readonly titles: (itemId: string) => string;
@@ -37,11 +38,17 @@ export function toConditionDto(
   return { id, text, clause, hard, weight, state, own, remarks: [...new Set(remarks)], missing: [...missing] };
 }
 
+/** The highest of what it pays the companies. */
+const highestAmount = (benefit: ItemBenefit, companies: Claimant["companies"]): EnterpriseAmount | undefined =>
+  companies
+    .map((company) => amountFor(benefit, company))
+    .reduce((most, one) => (one && (!most || one.most.gt(most.most)) ? one : most), undefined);
+
 /** 每年 5 万元，最长 2 年；按 2025 年研发费用 612.30 万元的 5% 计算. */
 function toAmountDto(
   benefit: ItemBenefit,
   amount: EnterpriseAmount | undefined,
-  context: WordingContext,
+  context: Pick<WordingContext, "today" | "names">,
 ): MatchedItem["amount"] {
   if (!amount) return null;
   const { most, higher, cap, shareOf, yearly } = amount;
@@ -72,8 +79,9 @@ function formatObstacles(
 
 /** An item as it stands for an enterprise. */
 export function toItemDto(entry: ClaimedItem, policy: MatchedPolicy, context: WordingContext): MatchedItem {
-  const { item, verdict, timing, group, amount, declaredAs } = entry;
+  const { item, timing, group, declaredAs } = entry;
   const { id, title, department, benefit, contact, materials } = item;
+  const verdict = evaluateItem(item.conditions, context.companies[0]);
   return {
     id,
     title,
@@ -84,10 +92,10 @@ export function toItemDto(entry: ClaimedItem, policy: MatchedPolicy, context: Wo
     declaredAs: declaredAs ?? null,
     notCounted: formatObstacles(entry, context),
     benefit: { form: benefit.form, text: benefit.text, most: benefit.most },
-    amount: toAmountDto(benefit, amount, context),
+    amount: toAmountDto(benefit, highestAmount(benefit, context.companies), context),
     timing,
     materials: materials.filter(({ required }) => required).map(({ name }) => name),
-    result: verdict.result,
+    result: entry.result,
     band: toMatchBand(verdict.rate),
     rate: verdict.rate / 100,
     potential: verdict.potential / 100,

@@ -222,7 +222,7 @@ const BEST: readonly ConditionState[] = ["met", "missing", "manual"];
 
 type Judged = Pick<ConditionVerdict, "state" | "missing">;
 
-function judgeTests({ any }: ItemCondition, tests: readonly TestVerdict[]): Judged {
+function judgeTests({ any }: Pick<ItemCondition, "any">, tests: readonly TestVerdict[]): Judged {
   if (tests.length === 0) return { state: "manual", missing: [] };
   const states = new Set(tests.map((verdict) => verdict.state));
   const state = any
@@ -238,25 +238,57 @@ function judgeUnderDoubt(entrance: TestVerdict, own: Judged): Judged {
   return { state: missing.length > 0 ? "missing" : "manual", missing };
 }
 
-/** One condition with its tests. */
-export function evaluateCondition(condition: ItemCondition, factIndex: FactIndex): ConditionVerdict {
+type ConditionJudgement = Omit<ConditionVerdict, "condition">;
+
+interface ToldCondition {
+  readonly any: boolean;
+  readonly onlyIf: ConditionTest | undefined;
+  readonly judgement: ConditionJudgement;
+}
+// By fact index and set of tests, which the item cache holds once.
+const toldConditions = new WeakMap<FactIndex, Map<readonly ConditionTest[], ToldCondition>>();
+
+/** What a condition comes to. Asked once of a fact index. */
+function judgeCondition({ tests, any, onlyIf }: ItemCondition, factIndex: FactIndex): ConditionJudgement {
+  let known = toldConditions.get(factIndex);
+  if (!known) {
+    known = new Map();
+    toldConditions.set(factIndex, known);
+  }
+  const before = known.get(tests);
+  if (before && before.any === any && before.onlyIf === onlyIf) return before.judgement;
+  const judgement = readCondition({ tests, any, onlyIf }, factIndex);
+  known.set(tests, { any, onlyIf, judgement });
+  return judgement;
+}
+
+function readCondition(
+  condition: Pick<ItemCondition, "tests" | "any" | "onlyIf">,
+  factIndex: FactIndex,
+): ConditionJudgement {
   const entrance = condition.onlyIf ? evaluateTest(condition.onlyIf, factIndex) : undefined;
-  if (entrance?.state === "unmet") return { condition, state: "not_applicable", tests: [entrance], missing: [] };
+  if (entrance?.state === "unmet") return { state: "not_applicable", tests: [entrance], missing: [] };
   const tests = condition.tests.map((test) => evaluateTest(test, factIndex));
   const own = judgeTests(condition, tests);
-  if (!entrance || entrance.state === "met") return { condition, tests, ...own };
-  return { condition, tests: [entrance, ...tests], ...judgeUnderDoubt(entrance, own) };
+  if (!entrance || entrance.state === "met") return { tests, ...own };
+  return { tests: [entrance, ...tests], ...judgeUnderDoubt(entrance, own) };
 }
+
+/** One condition with its tests. */
+export const evaluateCondition = (condition: ItemCondition, factIndex: FactIndex): ConditionVerdict => ({
+  condition,
+  ...judgeCondition(condition, factIndex),
+});
 
 /**
  * Not met because the item is meant for other places or kinds of enterprise. Where all tests must hold one such failure says
  * so, whatever the others say or come to say; of tests of which one is enough all must be of that sort.
  */
-function excludes({ condition, state, tests }: ConditionVerdict): boolean {
-  if (!condition.hard || state !== "unmet") return false;
+function excludes({ hard, any }: ItemCondition, { state, tests }: ConditionJudgement): boolean {
+  if (!hard || state !== "unmet") return false;
   const failed = tests.filter((verdict) => verdict.state === "unmet");
   const isScope = ({ test }: TestVerdict) => attributeOf(test.attribute).scope === true;
-  return condition.any ? failed.every(isScope) : failed.some(isScope);
+  return any ? failed.every(isScope) : failed.some(isScope);
 }
 
 /**
@@ -268,33 +300,65 @@ const ratio = (part: number, whole: number) =>
 
 const NOTHING: readonly FactName[] = [];
 
+/** What an item comes to, without the reasons. */
+export interface ItemStand {
+  readonly result: ItemResult;
+  /** Hard conditions that are not met. */
+  readonly gaps: number;
+  /** Whether a fact is missing of some hard condition. */
+  readonly lacks: boolean;
+}
+
 /** One item: the first that applies of {@link ITEM_RESULTS}. 符合 takes hard conditions, each known and met or known not to be asked. */
+export function judgeItem(conditions: readonly ItemCondition[], factIndex: FactIndex): ItemStand {
+  let [hard, gaps, waiting, manual] = [0, 0, 0, 0];
+  let [away, lacks] = [false, false];
+  for (const condition of conditions) {
+    if (!condition.hard) continue;
+    hard += 1;
+    const judgement = judgeCondition(condition, factIndex);
+    if (judgement.state === "unmet") {
+      gaps += 1;
+      away ||= excludes(condition, judgement);
+    } else if (judgement.state === "missing") waiting += 1;
+    else if (judgement.state === "manual") manual += 1;
+    lacks ||= judgement.missing.length > 0;
+  }
+  const result = away
+    ? "not_applicable"
+    : gaps > 0
+      ? "unmet"
+      : waiting > 0
+        ? "missing"
+        : hard === 0 || manual > 0
+          ? "manual"
+          : "met";
+  return { result, gaps, lacks };
+}
+
+/** What is missing of an item's hard conditions, each fact once. */
+export function missingFacts(conditions: readonly ItemCondition[], factIndex: FactIndex): readonly FactName[] {
+  const lacking = conditions.flatMap((condition) =>
+    condition.hard ? judgeCondition(condition, factIndex).missing : NOTHING,
+  );
+  return lacking.length === 0 ? NOTHING : [...new Set(lacking)];
+}
+
+/** One item with its reasons; the result is that of {@link judgeItem}. */
 export function evaluateItem(conditions: readonly ItemCondition[], factIndex: FactIndex): ItemVerdict {
   const verdicts = conditions.map((condition) => evaluateCondition(condition, factIndex));
-  const hard = verdicts.filter(({ condition }) => condition.hard);
-  const gaps = hard.filter(({ state }) => state === "unmet").length;
-  const lacking = hard.filter((verdict) => verdict.missing.length > 0);
-  const missing = lacking.length === 0 ? NOTHING : [...new Set(lacking.flatMap((verdict) => verdict.missing))];
   const weights: Record<ConditionState, number> = { met: 0, unmet: 0, missing: 0, manual: 0, not_applicable: 0 };
   for (const { state, condition } of verdicts) weights[state] += condition.weight;
   const open = weights.met + weights.missing + weights.manual;
   const all = open + weights.unmet;
-  const result = hard.some(excludes)
-    ? "not_applicable"
-    : gaps > 0
-      ? "unmet"
-      : hard.some(({ state }) => state === "missing")
-        ? "missing"
-        : hard.length === 0 || hard.some(({ state }) => state === "manual")
-          ? "manual"
-          : "met";
+  const { result, gaps } = judgeItem(conditions, factIndex);
   return {
     conditions: verdicts,
     result,
     gaps,
     rate: ratio(weights.met, all),
     potential: ratio(open, all),
-    missing,
+    missing: missingFacts(conditions, factIndex),
   };
 }
 

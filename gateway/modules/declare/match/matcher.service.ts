@@ -9,7 +9,7 @@ import { createPolicyCatalogue, type CatalogueEntry } from "../../policy/policy-
 import { createSavedSearches } from "../../policy/search/saved-search.service";
 import type { DeclareParts, ItemCache } from "../item/item-cache.service";
 import { makeClaim, type Claimant, type ClaimedItem } from "./claim.rules";
-import { createFactIndex, type KnownFact } from "./fact.rules";
+import { createFactIndex } from "./fact.rules";
 import { ENGINE_EDITION } from "./match.rules";
 import { toItemDto } from "./match-wording.rules";
 
@@ -28,7 +28,8 @@ export interface MatchParts {
   readonly items: readonly ItemForm[];
   /** How many policies in force meet the filter and have no items. */
   readonly unstructured: number;
-  readonly claimant: (facts: readonly KnownFact[]) => Claimant;
+  /** The enterprise by its facts of now. */
+  readonly claimant: Claimant;
 }
 
 /** Matches companies with the items of the policies in force. Made once: the search behind it keeps what it has read. */
@@ -67,17 +68,18 @@ export function createMatcher(parts: DeclareParts) {
       itemCache,
       items: wanted,
       unstructured: Math.max(0, inForce - new Set(wanted.map(({ policyId }) => policyId)).size),
-      claimant: (facts) => ({ today, companies: [createFactIndex(facts, today)], declared }),
+      claimant: { today, companies: [createFactIndex(profile.facts, today)], declared },
     };
   }
 
   /** Results in words, in the order given. */
   async function tell(
     entries: readonly ClaimedItem[],
-    { today, names, byId }: Pick<ItemCache, "byId"> & { today: string; names: Readonly<Record<string, string>> },
+    { today, companies }: Pick<Claimant, "today" | "companies">,
+    { names, byId }: Pick<ItemCache, "byId"> & { readonly names: Readonly<Record<string, string>> },
   ): Promise<MatchedItem[]> {
     const heads = await catalogue.find([...new Set(entries.map(({ item }) => item.policyId))], today);
-    const context = { today, names, titles: (id: string) => byId.get(id)?.title ?? id };
+    const context = { today, companies, names, titles: (id: string) => byId.get(id)?.title ?? id };
     return entries.flatMap((entry) => {
       const policy = heads.get(entry.item.policyId);
       return policy ? [toItemDto(entry, policy, context)] : [];
@@ -105,8 +107,7 @@ export function createMatcher(parts: DeclareParts) {
 export type Matcher = ReturnType<typeof createMatcher>;
 
 /** What the enterprise can get by its facts of now. */
-export const claimNow = ({ items, itemCache, claimant, profile }: MatchParts) =>
-  makeClaim(items, itemCache.excludes, claimant(profile.facts));
+export const claimNow = ({ items, itemCache, claimant }: MatchParts) => makeClaim(items, itemCache.excludes, claimant);
 
 /** What a result rests on: the day, the rules and the engine. */
 export const toMatchBasis = ({ edition, updatedAt }: Pick<ItemCache, "edition" | "updatedAt">, today: string) => ({

@@ -81,15 +81,13 @@ export function createQuickMatch(parts: DeclareParts, matcher: Matcher) {
       const { figures, entries } = makeClaim(asked, itemCache.excludes, claimant);
       const listed =
         group === "later"
-          ? asked
-              .map((item) => ({ ...standing(item, claimant), obstacles: [] }))
-              .filter(({ timing }) => !isOpenNow(timing))
+          ? asked.map((item) => standing(item, claimant)).filter(({ timing }) => !isOpenNow(timing))
           : entries.filter((entry) => inGroup(entry.group, group));
       const { limit, offset } = pageBounds(query);
       const tell = (some: typeof listed) =>
-        matcher.tell(some, { today, names: company?.codeNames ?? {}, byId: itemCache.byId });
+        matcher.tell(some, claimant, { names: company?.codeNames ?? {}, byId: itemCache.byId });
       const near = entries.filter((entry) => entry.group === "near").toSorted(claimOrder);
-      const ask = askAbout(entries, (name) => ADDABLE.has(ASKED_AS[name] ?? name));
+      const ask = askAbout(entries, claimant.companies, (name) => ADDABLE.has(ASKED_AS[name] ?? name));
       return {
         records: await tell(listed.toSorted(claimOrder).slice(offset, offset + limit)),
         total: listed.length,
