@@ -62,15 +62,18 @@ interface WorklistContent {
 
 /** What waits for the person, in the order in which it should be done; then what waits for others, and the figures. */
 export function Worklist(content: WorklistContent) {
-  const { about, today, applications, isComplete, cases } = content;
+  const { about, today, applications, isComplete, cases, others } = content;
   const { corrections = [], drafts = [], waiting = [] } = applications ?? {};
   const mine = countCases({ corrections, drafts }, cases);
+  const besides = others.filter(({ turn }) => turn === "mine").length;
   const dated = drafts.flatMap((row) => draftDeadline(row) ?? []);
   return (
     <div data-cards className={styles.page}>
       <WorklistHead
         about={about}
-        title={mine === 0 && !isComplete ? "今天要做的还没有全部加载" : formatWorklistTitle(mine, dated, today)}
+        title={
+          mine === 0 && !isComplete ? "今天要做的还没有全部加载" : formatWorklistTitle(mine, dated, today, besides)
+        }
         asked={sumAsked([...corrections, ...drafts])}
         atZone={applications && waiting.length}
         paid={applications?.paidThisYear ? formatDecimal(applications.paidThisYear) : undefined}

@@ -46,11 +46,14 @@ export const countCases = (
   cases: readonly WaitingCase[],
 ): number => corrections.length + drafts.length + cases.length;
 
-/** The title of the worklist: how many cases wait for the reader, and how long the nearest one still can. */
-export function formatWorklistTitle(count: number, deadlines: readonly string[], today: string): string {
-  if (count === 0) return "目前没有等您办的件";
+/**
+ * The title of the worklist: how many cases wait for the reader, and how long the nearest one still can. `besides`: how many
+ * things there are to do that are no case.
+ */
+export function formatWorklistTitle(count: number, deadlines: readonly string[], today: string, besides = 0): string {
+  if (count === 0) return besides > 0 ? `没有等您办的件，还有 ${besides} 件事可以做` : "目前没有要您办的事";
   const days = deadlines.map((date) => daysBetween(today, date)).filter((left) => left >= 0);
-  if (days.length === 0) return `${count} 件等您办`;
+  if (days.length === 0) return `${count} 件事等您办`;
   const nearest = Math.min(...days);
-  return `${count} 件等您办，${nearest === 0 ? "最近的今天 24:00 截止" : `最近的剩 ${nearest} 天`}`;
+  return `${count} 件事等您办，${nearest === 0 ? "最近的今天 24:00 截止" : `最近的剩 ${nearest} 天`}`;
 }

@@ -16,6 +16,12 @@ export function formatClaim({ declarable, sum, groups }: ClaimFigures): string {
   return `现在可以报 ${declarable} 项${total === undefined ? "" : `，合计至多 ${total} 万元`}`;
 }
 
+/** 10 项、458.5 万元: what it was before something is tried. */
+export function formatBefore({ declarable, sum }: ClaimFigures): string {
+  const total = formatTotal(sum);
+  return `${declarable} 项${total === undefined ? "" : `、${total} 万元`}`;
+}
+
 /** How many of a list there are. */
 export const countListed = ({ declarable, groups }: ClaimFigures, group: Exclude<ListedGroup, "later">): number =>
   group === "declarable" ? declarable : groups[group];

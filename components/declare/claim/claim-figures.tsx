@@ -1,5 +1,5 @@
 import type { ClaimFigures as Figures } from "@/contract/declare/claim";
-import { formatTotal } from "@/services/declare/claim-wording";
+import { formatTotal, groupLabel } from "@/services/declare/claim-wording";
 import styles from "./claim-figures.module.css";
 
 /** What can be done something about, in the order in which one does it. */
@@ -22,7 +22,6 @@ export function ClaimFigures({
     missing: "填几项资料就有结论",
   };
   const counts = { declarable, near: groups.near, missing: groups.missing };
-  const labels = { declarable: "可以先报", near: "差一步", missing: "待补充资料" };
   return (
     <ul className={styles.figures}>
       {LEADING.map((group) => (
@@ -30,7 +29,7 @@ export function ClaimFigures({
           {wrap(
             group,
             <>
-              <span className={styles.name}>{labels[group]}</span>
+              <span className={styles.name}>{groupLabel(group)}</span>
               <span className={styles.numbers}>
                 <span>
                   <strong>{counts[group]}</strong> 项

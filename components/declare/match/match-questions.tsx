@@ -17,7 +17,7 @@ import { askedBase, infoForm, quotaForm } from "@/contract/enterprise/enterprise
 import { FACTS, type FactName } from "@/contract/facts/facts";
 import { GatewayError } from "@/lib/gateway/errors";
 import { matchQueries, tryFacts } from "@/services/declare/match";
-import { formatAsk, formatClaim } from "@/services/declare/claim-wording";
+import { formatAsk, formatBefore, formatClaim } from "@/services/declare/claim-wording";
 import { itemHref } from "@/services/declare/item-wording";
 import { factLabels } from "@/services/declare/match-wording";
 import { matchMutations } from "@/services/declare/mutations";
@@ -158,7 +158,7 @@ function TrialForm({ name, overview }: { name: FactName; overview: MatchOverview
         {tried && tried.moved.length > 0 && (
           <>
             <p className={styles.asideWords}>
-              {tried.moved.length} 项会换组；{formatClaim(tried.claim)}，现在是{formatClaim(overview.claim)}。
+              {tried.moved.length} 项会换组；{formatClaim(tried.claim)}，原来是{formatBefore(overview.claim)}。
             </p>
             <ul className={styles.moved}>
               {tried.moved.map(({ id, title, policyId, from, to }) => (

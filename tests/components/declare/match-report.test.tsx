@@ -9,7 +9,7 @@ import { expectAccessible } from "../../support/axe";
 import { answers, refuses } from "../../support/gateway-mock";
 import { sampleUser } from "../../support/samples";
 import { signedInAs, signedOut, stubDialog } from "../layout/support";
-import { AT, overview, page, policy, show as showMatch } from "./match-support";
+import { AT, item, overview, page, show as showMatch } from "./match-support";
 
 const server = setupServer();
 const push = vi.fn();
@@ -29,8 +29,8 @@ const show = (content: React.ReactNode, path?: string) => showMatch(content, pus
 
 describe("匹配报告页", () => {
   beforeEach(() => signedInAs(server, sampleUser));
-  const { bands: _b, quotaYear: _q, revision: _r, editable: _e, ...body } = overview();
-  const report = (id: string | null) => ({ ...body, id, createdAt: AT, policies: [policy] });
+  const { later: _l, quotaYear: _q, revision: _r, editable: _e, ...body } = overview();
+  const report = (id: string | null) => ({ ...body, id, createdAt: AT, items: [item] });
 
   it("现做的可以保存，点两下也只存一份；存好后到它自己的地址", async () => {
     const user = userEvent.setup();
@@ -47,42 +47,41 @@ describe("匹配报告页", () => {
     await user.dblClick(await screen.findByRole("button", { name: "保存报告" }));
     await waitFor(() => expect(push).toHaveBeenCalledWith("/zct-ee/policy-match/report?id=r1"));
     expect(saves).toBe(1);
-    expect(screen.getByText(/未失效政策 28 份：符合条件 3，待人工核验 7，差一步 1/)).toBeVisible();
+    expect(screen.getByText(/正在申报共 22 项：10 项可以先报，1 项差一步，2 项待补充资料/)).toBeVisible();
     await expectAccessible(container);
   });
 
   it("摘要先列能申报的，先截止的在前；差一步的说出差什么；打印默认只有摘要，连同依据打印时条件都展开", async () => {
     const user = userEvent.setup();
-    const [gap] = policy.items;
-    const later = { ...gap!, id: "i2", title: "人才奖励", result: "met" as const, near: false };
+    const later = { ...item, id: "i2", title: "人才奖励", group: "met" as const, result: "met" as const };
     const sooner = {
       ...later,
       id: "i3",
       title: "扩产奖励",
+      group: "manual" as const,
       result: "manual" as const,
       amount: null,
       timing: { ...later.timing, closesOn: "2026-11-23" },
     };
-    const policies = [
-      { ...policy, id: "p1", group: "met" as const, items: [later] },
-      { ...policy, id: "p2", group: "manual" as const, items: [sooner] },
-      policy,
-    ];
+    const rival = { ...later, id: "i4", title: "引才奖励", notCounted: "与“人才奖励”只能选一项" };
+    const items = [sooner, later, rival, item];
     server.use(
-      answers(matchCalls.getMatchReport, { ...report(null), policies }),
+      answers(matchCalls.getMatchReport, { ...report(null), items }),
       answers(matchCalls.listMatchReports, page([])),
     );
     const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
     const { container } = show(<MatchReportPage id={undefined} />, "/zct-ee/policy-match/report");
-    const table = await screen.findByRole("table", { name: "符合条件和待人工核验的事项" });
+    const table = await screen.findByRole("table", { name: "可以先报的事项" });
     expect(
       within(table)
         .getAllByRole("row")
         .slice(1)
         .map((row) => row.textContent),
     ).toEqual([
-      "扩产奖励经济发展局示经发〔2026〕1号待人工核验未写明2026-11-23",
-      "人才奖励经济发展局示经发〔2026〕1号符合条件20 万元2026-11-25",
+      "扩产奖励经济发展局示经发〔2026〕1号待核验未写明2026-11-23",
+      "人才奖励经济发展局示经发〔2026〕1号符合20 万元2026-11-25",
+      "引才奖励经济发展局示经发〔2026〕1号不计入合计20 万元2026-11-25",
+      "合计至多（互斥的只算高的一项）458.5 万元",
     ]);
     expect(screen.getByText(/研发投入奖励，最高/u)).toHaveTextContent(
       "研发投入奖励，最高 20 万元：发明专利不少于 8 件，还差 2 件",
@@ -104,10 +103,7 @@ describe("匹配报告页", () => {
     let removed = 0;
     server.use(
       answers(matchCalls.getMatchReport, report("r1")),
-      answers(
-        matchCalls.listMatchReports,
-        page([{ id: "r1", createdAt: AT, asOf: "2026-11-20", counts: body.counts }]),
-      ),
+      answers(matchCalls.listMatchReports, page([{ id: "r1", createdAt: AT, asOf: "2026-11-20", claim: body.claim }])),
       http.delete("*/gateway/policy/api/customer/policy/match/report/r1", () => {
         removed += 1;
         return HttpResponse.json({ returnCode: 2000, data: null });

@@ -1,17 +1,19 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http } from "msw";
+import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { AccessButton } from "@/components/layout/access/access-button";
 import { HeaderSearch, type SearchScope } from "@/components/layout/header/header-search";
+import { quickMatchCalls, type SuggestedCompany } from "@/contract/declare/quick-match";
 import { declareCalls, type ItemCard } from "@/contract/declare/declare";
 import { answerCalls } from "@/contract/interaction/answer";
 import { policyCalls, type PolicySuggestion } from "@/contract/policy/policy";
 import { readAccess } from "@/lib/browser/access-settings";
 import { expectAccessible } from "../../support/axe";
 import { answers, refusal, refuses } from "../../support/gateway-mock";
-import { At, inPortal } from "./support";
+import { sampleUser } from "../../support/samples";
+import { At, inPortal, signedInAs, signedOut } from "./support";
 
 const server = setupServer();
 const hot = answers(policyCalls.listHotWords, [
@@ -33,6 +35,7 @@ beforeEach(() =>
     answers(policyCalls.suggestPolicies, found),
     answers(declareCalls.listItems, noItems),
     answers(answerCalls.listCommonQuestions, none),
+    answers(quickMatchCalls.suggestCompanies, []),
   ),
 );
 afterEach(() => {
@@ -57,6 +60,31 @@ const AN_ITEM: ItemCard = {
   timing: { state: "closing", opensOn: "2026-11-01", closesOn: "2026-11-24", daysLeft: 3, next: null },
   quota: null,
   policy: { id: "p-1", title: "办法", docNo: "", level: "zone", issuer: "管委会", validity: "in_force" },
+};
+
+const NO_GROUPS = { met: 0, manual: 0, near: 0, missing: 0, unmet: 0, not_applicable: 0, declared: 0 };
+const COMPANY: SuggestedCompany = {
+  name: "合肥云杉智能装备有限公司",
+  address: "合肥市包河区云谷路 88 号",
+  industry: "通用设备制造业",
+  claim: {
+    open: 9,
+    groups: { ...NO_GROUPS, met: 3, manual: 4, missing: 2 },
+    declarable: 7,
+    sum: { items: 6, total: "273.00", unknown: 0 },
+    next: { closesOn: "2026-11-29", daysLeft: 6 },
+  },
+};
+const POOR_COMPANY: SuggestedCompany = {
+  ...COMPANY,
+  name: "安徽云杉新材料有限公司",
+  claim: {
+    open: 9,
+    groups: { ...NO_GROUPS, missing: 9 },
+    declarable: 0,
+    sum: { items: 0, total: "0.00", unknown: 0 },
+    next: null,
+  },
 };
 
 const SCOPES: readonly SearchScope[] = [
@@ -194,14 +222,54 @@ describe("页头搜索", () => {
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(found.length));
   });
 
-  it("打了企业全称，可以直接看它能享受什么；普通的词没有这一行", async () => {
-    const { user } = show();
-    await user.type(screen.getByRole("combobox"), "合肥云杉智能装备有限公司");
-    expect(await screen.findByRole("option", { name: /合肥云杉智能装备有限公司\s*能享受什么/ })).toBeVisible();
-    await user.clear(screen.getByRole("combobox"));
-    await user.type(screen.getByRole("combobox"), "有限公司");
+  it("两个字就提示企业：几项可报、合计至多、最近哪天截止，选中直接打开；一个字不问", async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get(`*/gateway${quickMatchCalls.suggestCompanies.path}`, ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get("value") ?? "");
+        return HttpResponse.json({ returnCode: 2000, data: [COMPANY, POOR_COMPANY] });
+      }),
+    );
+    const { user, container } = show();
+    await user.type(screen.getByRole("combobox"), "云");
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(found.length));
-    expect(screen.queryByRole("option", { name: /能享受什么/ })).not.toBeInTheDocument();
+    expect(asked).toEqual([]);
+    await user.type(screen.getByRole("combobox"), "杉");
+    const first = await screen.findByRole("option", { name: /合肥云杉智能装备有限公司/ });
+    expect(first).toHaveTextContent("7 项可报至多 273 万元11-29 截止剩余 6 天");
+    expect(first.querySelector("mark")).toHaveTextContent("云杉");
+    expect(screen.getByRole("option", { name: /云杉新材/ })).toHaveTextContent("先填几项");
+    expect(screen.getByRole("option", { name: /云杉新材/ })).not.toHaveTextContent("万元");
+    expect(screen.getByText(/按公开登记信息核对，不登录也算/)).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  it("打完企业全称按回车，不用先选，就去看这家企业能享受什么", async () => {
+    server.use(answers(quickMatchCalls.suggestCompanies, [COMPANY]));
+    const assign = vi.fn();
+    vi.stubGlobal("location", { ...window.location, assign });
+    const { user, sent } = show();
+    await user.type(screen.getByRole("combobox"), COMPANY.name);
+    await screen.findByRole("option", { name: /合肥云杉智能装备有限公司/ });
+    await user.keyboard("{Enter}");
+    expect(assign).toHaveBeenCalledWith(`/zct-ee/declare-nav?value=${encodeURIComponent(COMPANY.name)}`);
+    expect(sent).toEqual([]);
+    vi.unstubAllGlobals();
+  });
+
+  it("自己的企业去政策匹配，这里不写按登记信息算的数", async () => {
+    signedInAs(server, sampleUser);
+    server.use(answers(quickMatchCalls.suggestCompanies, [COMPANY]));
+    const assign = vi.fn();
+    vi.stubGlobal("location", { ...window.location, assign });
+    const { user } = show();
+    await user.type(screen.getByRole("combobox"), COMPANY.name);
+    const option = await screen.findByRole("option", { name: /您的企业，按企业档案核对/ });
+    expect(option).not.toHaveTextContent("273");
+    await user.keyboard("{Enter}");
+    expect(assign).toHaveBeenCalledWith("/zct-ee/policy-match");
+    vi.unstubAllGlobals();
+    signedOut();
   });
 
   it("打字时不会每个字都问", async () => {

@@ -6,7 +6,7 @@ import { plan, planned, row, TODAY } from "./fixtures";
 const NOTHING: Worklist = { corrections: [], drafts: [], waiting: [], paidThisYear: null };
 const window = (closesOn: string, opensOn = "2026-11-01") => ({ window: { opensOn, closesOn } });
 const closing = (items: Parameters<typeof plan>, work = NOTHING) =>
-  memberColumns(work, plan(...items), TODAY).closing?.rows.map(({ id }) => id);
+  memberColumns(work, [], plan(...items), TODAY).closing?.rows.map(({ id }) => id);
 
 describe("首页上会员的三栏", () => {
   it("今天要做：先补正后草稿，各一个按钮，合计是申请的金额", () => {
@@ -21,6 +21,7 @@ describe("首页上会员的三栏", () => {
           }),
         ],
       },
+      [],
       undefined,
       TODAY,
     );
@@ -31,10 +32,30 @@ describe("首页上会员的三栏", () => {
     ]);
   });
 
+  it("今天要做：轮到自己的诉求、报修也算一件，排在草稿前面；一件不多，一件不少", () => {
+    const appeal = {
+      id: "a1",
+      title: "诉求：电压不稳",
+      act: "确认",
+      turn: "待本企业确认",
+      href: "/user/zqjh/appeal/a1",
+    };
+    const work = {
+      ...NOTHING,
+      corrections: [row("c", "研发补助", { state: "supplement" })],
+      drafts: [row("d", "技改")],
+    };
+    const { mine } = memberColumns(work, [appeal], undefined, TODAY);
+    expect(mine.count).toBe(3);
+    expect(mine.rows.map(({ id }) => id)).toEqual(["c", "a1", "d"]);
+    expect(mine.rows[1]).toMatchObject({ act: "确认", note: "待本企业确认", href: "/user/zqjh/appeal/a1" });
+  });
+
   it("没有期限或还剩四天的草稿不急", () => {
     const timing = { state: "open", opensOn: "2026-11-01", closesOn: "2026-11-27", daysLeft: 4, next: null } as const;
     const { mine } = memberColumns(
       { ...NOTHING, drafts: [row("a", "甲"), row("b", "乙", { timing })] },
+      [],
       undefined,
       TODAY,
     );
@@ -52,9 +73,10 @@ describe("首页上会员的三栏", () => {
     expect(closing(items)).toEqual(["today", "seventh"]);
   });
 
-  it("本周截止：符合的和放进计划的，已申报的和已动手的不再提", () => {
+  it("本周截止：可以先报的（符合、待核验）和放进计划的，已申报的和已动手的不再提", () => {
     const items = [
       planned("met", { saved: null }),
+      planned("manual", { result: "manual", saved: null }),
       planned("saved", { result: "missing" }),
       planned("neither", { result: "missing", saved: null }),
       planned("declared", { declaredAs: "SB-20261111-0001" }),
@@ -63,6 +85,7 @@ describe("首页上会员的三栏", () => {
     const begun = row("d", "草稿");
     expect(closing(items, { ...NOTHING, drafts: [{ ...begun, item: { ...begun.item, id: "begun" } }] })).toEqual([
       "met",
+      "manual",
       "saved",
     ]);
   });
@@ -70,12 +93,13 @@ describe("首页上会员的三栏", () => {
   it("金额只加写明的，没有金额的说给什么；不能看计划的人没有这一栏", () => {
     const found = memberColumns(
       NOTHING,
+      [],
       plan(planned("a"), planned("b", { benefit: { form: "talent", text: "人才公寓", most: null } })),
       TODAY,
     ).closing;
     expect(found?.sum).toBe("40");
     expect(found?.rows.map(({ money }) => money)).toEqual([{ amount: "40" }, { gift: "人才支持" }]);
-    expect(memberColumns(NOTHING, undefined, TODAY).closing).toBeUndefined();
+    expect(memberColumns(NOTHING, [], undefined, TODAY).closing).toBeUndefined();
   });
 
   it("等政府办：说到哪天，超期的说超期几个工作日", () => {
@@ -87,6 +111,7 @@ describe("首页上会员的三栏", () => {
           row("due", "稳岗", { state: "accepted", amount: "8", due: { date: "2026-11-23", workdays: 0 } }),
         ],
       },
+      [],
       undefined,
       TODAY,
     );

@@ -32,19 +32,6 @@ describe("申报以外要办的", () => {
     expect(ids({ completeness: undefined })).toEqual([]);
   });
 
-  it("办理事项里轮到自己的都在，写明要做什么、从哪里打开", () => {
-    const waiting = [
-      { id: "a1", title: "诉求：电压不稳", act: "确认", turn: "待本企业确认", href: "/user/zqjh/appeal/a1" },
-      { id: "r1", title: "报修：软件园", act: "确认", turn: "待确认", href: "/user/zqjh/repair/r1" },
-    ];
-    const items = findWaitingItems({ ...nothing, waiting });
-    expect(items.map(({ id, act, href, title, meta }) => [id, act, href, title, meta])).toEqual([
-      ["a1", "确认", "/user/zqjh/appeal/a1", "诉求：电压不稳", "待本企业确认"],
-      ["r1", "确认", "/user/zqjh/repair/r1", "报修：软件园", "待确认"],
-    ]);
-    expect(items.every(({ turn }) => turn === "mine")).toBe(true);
-  });
-
   it("别人的邀请等我回应；我自己的申请、已经回应的不算", () => {
     expect(ids({ bindings: [binding({})] })).toEqual(["b1"]);
     expect(ids({ bindings: [binding({ origin: "request" }), binding({ state: "bound" })] })).toEqual([]);

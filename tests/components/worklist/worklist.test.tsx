@@ -187,7 +187,8 @@ describe("今天要做", () => {
     server.events.on("request:start", ({ request }) => asked(new URL(request.url).pathname));
     const alone = { type: "member_personal", ens: [], enBaseId: null, enBaseName: null, menus: [] } as const;
     const { unmount } = show(everything, { user: { ...alone, ens: [], menus: [] } });
-    await titleIs("1 件事等您办");
+    // Binding is no case: it stands below and is not counted among them.
+    await titleIs("没有等您办的件，还有 1 件事可以做");
     expect(screen.getByRole("link", { name: "绑定：还没有绑定企业" })).toHaveAttribute("href", "/user/bind");
     unmount();
     show(everything, { user: { menus: ["company"] } });

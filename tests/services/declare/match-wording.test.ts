@@ -1,15 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { formatBenefitSum, formatCeiling } from "@/services/declare/match-wording";
+import type { ClaimFigures } from "@/contract/declare/claim";
+import { formatClaim } from "@/services/declare/claim-wording";
+import { formatCeiling } from "@/services/declare/match-wording";
 
-describe("合计能给多少，用一句话说", () => {
+const claim = (declarable: number, total: string, missing = 0): ClaimFigures => ({
+  open: declarable + missing,
+  groups: { met: declarable, manual: 0, near: 0, missing, unmet: 0, not_applicable: 0, declared: 0 },
+  declarable,
+  sum: { items: declarable, total, unknown: 0 },
+  next: null,
+});
+
+describe("能得到什么，用一句话说", () => {
   it.each([
-    [{ items: 0, total: "0", unknown: 0 }, "目前没有"],
-    [{ items: 2, total: "0", unknown: 2 }, "可以同时申报的 2 项，都没有写明金额"],
-    [{ items: 8, total: "458", unknown: 0 }, "可以同时申报的 8 项合计最高 458 万元"],
-    [{ items: 8, total: "458", unknown: 1 }, "可以同时申报的 8 项合计最高 458 万元，其中 1 项没有写明金额"],
-    [{ items: 1, total: "12.5", unknown: 0 }, "可以同时申报的 1 项合计最高 12.5 万元"],
-  ])("%o：%s", (sum, words) => {
-    expect(formatBenefitSum(sum)).toBe(words);
+    [claim(7, "273.00"), "现在可以报 7 项，合计至多 273 万元"],
+    [claim(1, "12.50", 9), "现在可以报 1 项，合计至多 12.5 万元"],
+    [claim(2, "0.00"), "现在可以报 2 项"],
+    [claim(0, "0.00", 3), "填几项资料，3 项就有结论"],
+    [claim(0, "0.00"), "今天没有可以报的事项"],
+  ])("%#：%s", (figures, words) => {
+    expect(formatClaim(figures)).toBe(words);
   });
 });
 
