@@ -14,11 +14,12 @@ import styles from "./match-report.module.css";
 const PRINTED_ROWS = 12;
 const NAMED = 3;
 
-/** Until when: 2026-12-31; 长期 where no day is set. Of an old report also what was not open. */
-function dueOf({ state, opensOn, closesOn, next }: MatchedItem["timing"]): string {
-  if (isOpen({ state })) return closesOn ?? "长期";
-  if (state === "upcoming") return opensOn === null ? "待定" : `${opensOn} 起`;
-  return next ? `${next.estimated ? "预计 " : ""}${next.opensOn} 起` : "已截止";
+/** Until when: 12-31, with the year where it is not this one; 长期 where no day is set. Of an old report also what was not open. */
+function dueOf({ state, opensOn, closesOn, next }: MatchedItem["timing"], today: string): string {
+  const short = (day: string) => (day.startsWith(today.slice(0, 5)) ? day.slice(5) : day);
+  if (isOpen({ state })) return closesOn === null ? "长期" : short(closesOn);
+  if (state === "upcoming") return opensOn === null ? "待定" : `${short(opensOn)} 起`;
+  return next ? `${next.estimated ? "预计 " : ""}${short(next.opensOn)} 起` : "已截止";
 }
 
 /** The report's first page: what can be had, what is nearly had, what to fill in. It is all that is printed by default. */
@@ -31,11 +32,13 @@ export function ReportSummary({ report }: { report: MatchReport }) {
       <ClaimFigures claim={claim} />
       {declarable.length > 0 && (
         <div className={styles.summary}>
-          <DeclarableTable items={declarable} total={formatTotal(claim.sum)} />
+          <DeclarableTable items={declarable} total={formatTotal(claim.sum)} today={report.asOf} />
           {declarable.length > PRINTED_ROWS && (
             <p className={`${styles.sum} print-only`}>另外 {declarable.length - PRINTED_ROWS} 项见网页上的报告。</p>
           )}
-          <ClaimRule claim={claim} />
+          <div className="screen-only">
+            <ClaimRule claim={claim} />
+          </div>
         </div>
       )}
       <div className={styles.next}>
@@ -74,7 +77,15 @@ export function ReportSummary({ report }: { report: MatchReport }) {
 }
 
 /** Narrow enough for a phone: there who decides and by what document stand with each item's evidence. */
-function DeclarableTable({ items, total }: { items: readonly MatchedItem[]; total: string | undefined }) {
+function DeclarableTable({
+  items,
+  total,
+  today,
+}: {
+  items: readonly MatchedItem[];
+  total: string | undefined;
+  today: string;
+}) {
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">可以先报的事项</caption>
@@ -110,7 +121,7 @@ function DeclarableTable({ items, total }: { items: readonly MatchedItem[]; tota
             <td className={`${styles.figure} ${styles.money}`}>
               {item.amount ? `${formatDecimal(item.amount.most)} 万元` : "未写明"}
             </td>
-            <td className={styles.figure}>{dueOf(item.timing)}</td>
+            <td className={styles.figure}>{dueOf(item.timing, today)}</td>
           </tr>
         ))}
       </tbody>

@@ -30,7 +30,7 @@ export function UnstructuredPolicies({ narrowing }: { narrowing: MatchNarrowing 
                 <h3>
                   <PortalLink href={`/zct-ee/policy-info/${encodeURIComponent(id)}`}>{title}</PortalLink>
                 </h3>
-                <p>{[issuer, docNo, pubDate].filter(Boolean).join(" · ")}</p>
+                <p className={styles.policyMeta}>{[issuer, docNo, pubDate].filter(Boolean).join(" · ")}</p>
               </li>
             ))}
           </ul>
