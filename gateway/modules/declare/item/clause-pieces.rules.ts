@@ -1,3 +1,4 @@
+import { attributeOf } from "@/contract/item/attributes";
 import type { ItemCondition, ItemForm } from "@/contract/item/item";
 import { cleanText } from "../../../core/text/clean";
 import { toComparable } from "../../../core/text/figures";
@@ -9,7 +10,7 @@ import { MATTERS, type Matter } from "./clause-matters.rules";
  * 符合 may be said only when every stated condition is met, so what a clause states and no condition covers is a finding. A
  * piece speaks of matters ({@link MATTERS}); each must be tested, or named by a hard condition that people decide. A piece
  * without a known matter must be quoted by such a condition, or share most of its words with a condition's text. Every figure
- * of a piece must stand in a condition. Source: record 0084.
+ * of a piece must be asked for. Source: record 0084.
  */
 export interface UncoveredPiece {
   /** As the clause words it. */
@@ -24,8 +25,8 @@ export interface UncoveredPiece {
  */
 interface Piece {
   readonly text: string;
-  readonly subject?: true;
-  readonly tiered?: true;
+  readonly subject?: boolean;
+  readonly tiered?: boolean;
 }
 
 /** Without blanks, as clauses are compared with a policy's text. */
@@ -38,12 +39,13 @@ const MARKS = [`[（(]${NUMERAL}[）)]`, "\\d{1,2}[.．、]", "[（(]\\d{1,2}[�
 );
 const HEADING = /^(?:第[一二三四五六七八九十百]+[章节])/u;
 const INTRO = /[：:]$/u;
-const ASKING_INTRO = /条件|同时符合|同时具备|同时满足|应当?符合|具备以下|满足以下/u;
-const SCOPE = /适用于|(?:支持|资助|奖励|补贴|补助|贴息|扶持)对象[为是]/u;
+/** An intro whose entries are conditions: 应当符合下列条件：, 同时符合：, 符合下列条件的，给予五万元奖励：. */
+const ASKING_INTRO = /(?:下列|以下)[^，。]{0,4}条件(?:[^。]{0,40})?[：:]$|(?:符合|具备|满足)[：:]$/u;
+const SCOPE = /适用于[^。]*(?:企业|单位|机构|组织|公司|工商户|人才)|(?:支持|资助|奖励|补贴|补助|贴息|扶持)对象[为是]/u;
 const EXCLUDING = /不享受本|不适用(?:本|[。；]|$)|除外|不予支持|不予补助|不包括|不含/u;
 /** What a sentence says before it comes to what it excludes. */
 const BEFORE_EXCLUSION = /^.*，(?=[^，不]+(?:，不|不适用|不予|除外))/u;
-const DEMANDING = /应当(?:已经)?(?:拥有|取得|具有|建有|不低于|不少于|达到)/u;
+const DEMANDING = /应当(?:已经)?(?:拥有|取得|具有|持有|建有|不低于|不少于|达到|属于)/u;
 /** Sentences on more money or an earlier turn, on purposes and on meanings: nobody has to meet them. */
 const NO_CONDITION = /优先|提高|再奖励|评分|^为了?|^为[^，]{0,30}(?:推动|提升|加快)/u;
 /** From here on a sentence says what is given. */
@@ -53,7 +55,7 @@ const GRANT =
 const WHO = /(?:的|企业|单位|机构|个人|人员|项目)$|^(?:对|新认定|首次)/u;
 /** Words around a condition that ask nothing themselves: the consequence, a turn of phrase, a tier of what is given. */
 const EMPTY =
-  /^(?:不享受|不予支持|不予补助|不适用|应当同?时?符合|符合下列|符合以下|可以|认定[为后]|(?:申请|申报)认定|企业每|每)|^对?(?:纳入|入选)[^，]{1,16}(?:企业|项目)$|相结合$/u;
+  /^(?:不享受|不予支持|不予补助|不适用|应当同?时?符合|符合下列|符合以下|可以|认定[为后]|(?:申请|申报)认定|企业每|每)|^对?(?:纳入|入选)[^，]{1,16}(?:企业|项目)$|所称|^其他企业$/u;
 
 /** The lines of a text; entries of a list that were written on one line are told apart. */
 const splitLines = (text: string): string[] =>
@@ -87,6 +89,9 @@ const splitPieces = (text: string): string[] =>
     .map((piece) => piece.replace(/^(?:且|并|其中|或者?)|的$/gu, ""))
     .filter((piece) => piece.length > 2 && !EMPTY.test(piece));
 
+const toPieces = (texts: readonly string[]): Piece[] => texts.flatMap(splitPieces).map((text) => ({ text }));
+const toSubjects = (text: string): Piece[] => splitPieces(text).map((piece) => ({ text: piece, subject: true }));
+
 /** What of a sentence stands before what is given, where it says who gets it; empty where it only says what is given. */
 function conditionPart(sentence: string): string {
   const grant = GRANT.exec(sentence);
@@ -94,38 +99,49 @@ function conditionPart(sentence: string): string {
   return WHO.test(part) ? part : "";
 }
 
-/** A sentence of an article that grants: what it asks before it gives, and what the item itself quotes as a condition. */
-function listSentencePieces(sentence: string, hardClauses: readonly string[]): Piece[] {
-  const part = conditionPart(sentence);
-  const asked = EXCLUDING.test(sentence) || DEMANDING.test(sentence) ? sentence : part;
-  const quoted = hardClauses.filter((clause) => sentence.includes(clause) && !asked.includes(clause));
-  const isTiered = sentence.includes("分别");
-  return [
-    ...splitPieces(asked).map((text): Piece => (isTiered ? { text, tiered: true } : { text })),
-    ...quoted
-      .map((clause) => (GRANT.test(clause) ? conditionPart(clause) : clause))
-      .flatMap(splitPieces)
-      .map((text): Piece => ({ text })),
-  ];
-}
-
+/** The clauses of the hard conditions, and these with the benefit's before them, by sentences. */
 interface Quotes {
   readonly hard: readonly string[];
   readonly all: readonly string[];
 }
 
+/** A sentence of an article that grants: what it asks before it gives, and what the item itself quotes as a condition. */
+function listSentencePieces(sentence: string, hard: readonly string[], isHard: boolean): Piece[] {
+  const demand = DEMANDING.exec(sentence)?.index;
+  const asked = demand === undefined ? conditionPart(sentence) : sentence;
+  const quoted = hard.filter((clause) => sentence.includes(clause) && !asked.includes(clause));
+  const isTiered = !isHard || sentence.includes("分别");
+  const isSubject = (text: string) => sentence.indexOf(text) + text.length <= (demand ?? 0);
+  return [
+    ...splitPieces(asked).map((text) => ({ text, tiered: isTiered, subject: isSubject(text) })),
+    ...toPieces(quoted.map((clause) => (GRANT.test(clause) ? conditionPart(clause) : clause))),
+  ];
+}
+
 function listLinePieces(line: string, { hard, all }: Quotes): Piece[] {
   if (HEADING.test(line)) return [];
-  return splitSentences(line).flatMap((sentence, index): Piece[] => {
+  const sentences = splitSentences(line);
+  return sentences.flatMap((sentence, index): Piece[] => {
     const isIn = (clause: string) => sentence.includes(clause) || (sentence.length > 8 && clause.includes(sentence));
     const isHard = hard.some(isIn);
     if (NO_CONDITION.test(sentence) && !isHard) return [];
-    if (SCOPE.test(sentence)) return splitPieces(sentence).map((text) => ({ text }));
-    if (EXCLUDING.test(sentence)) return splitPieces(sentence.replace(BEFORE_EXCLUSION, "")).map((text) => ({ text }));
+    if (SCOPE.test(sentence)) return toPieces([sentence]);
+    if (EXCLUDING.test(sentence)) return toPieces([sentence.replace(BEFORE_EXCLUSION, "")]);
     // Behind a semicolon stands another tier of what is given.
-    const isTier = index > 0 && /[；;]$/u.test(splitSentences(line)[index - 1] ?? "");
-    return isHard || DEMANDING.test(sentence) || (!isTier && all.some(isIn)) ? listSentencePieces(sentence, hard) : [];
+    const isTier = /[；;]$/u.test(sentences[index - 1] ?? "");
+    const isRead = isHard || DEMANDING.test(sentence) || (!isTier && all.some(isIn));
+    return isRead ? listSentencePieces(sentence, hard, isHard) : [];
   });
+}
+
+/** The line before an own list: its last sentence says whom the list is for, those before it may ask and grant. */
+function listIntroPieces(line: string, quotes: Quotes): Piece[] {
+  const sentences = splitSentences(line);
+  const subject = sentences.at(-1) ?? "";
+  return [
+    ...listLinePieces(sentences.slice(0, -1).join(""), quotes),
+    ...toSubjects(subject.replace(/，(?:按照?|给予).*$/u, "")),
+  ];
 }
 
 /**
@@ -141,33 +157,38 @@ function findOwnLists(lines: readonly string[], intros: ReadonlyMap<number, numb
   return new Set([...new Set(intros.values())].filter(isOwn));
 }
 
+/** Where the clauses stand: in one of the own lists, or else where the text first says so. */
+function findQuotedLines(
+  lines: readonly string[],
+  { all }: Quotes,
+  isOwn: (at: number) => boolean,
+): ReadonlySet<number> {
+  return new Set(
+    all.flatMap((clause) => {
+      const places = [...lines.keys()].filter((at) => lines[at]?.includes(clause) === true);
+      const own = places.filter(isOwn);
+      return own.length > 0 ? own : places.slice(0, 1);
+    }),
+  );
+}
+
 function findPieces({ benefit, conditions }: ItemForm, policyText: string | undefined): readonly Piece[] {
   const split = (clause: string) => splitSentences(squeeze(clause));
   const hard = conditions.filter((condition) => condition.hard).flatMap(({ clause }) => split(clause));
   const quotes: Quotes = { hard, all: [...split(benefit.clause), ...hard] };
-  if (policyText === undefined) return hard.flatMap(splitPieces).map((text) => ({ text }));
+  if (policyText === undefined) return toPieces(hard);
   const lines = splitLines(policyText);
   const intros = findIntros(lines);
-  const lists = findOwnLists(lines, intros, quotes);
+  const introLines = new Set(intros.values());
+  const own = findOwnLists(lines, intros, quotes);
+  const quoted = findQuotedLines(lines, quotes, (at) => own.has(intros.get(at) ?? at));
   return lines.flatMap((line, at): Piece[] => {
     const intro = intros.get(at);
-    if (lists.has(at)) {
-      const sentences = splitSentences(line);
-      const subject = (sentences.at(-1) ?? "").replace(/，(?:按照?|给予).*$/u, "：");
-      return [
-        ...listLinePieces(sentences.slice(0, -1).join(""), quotes),
-        ...splitPieces(subject).map((text): Piece => ({ text, subject: true })),
-      ];
-    }
-    if (intro !== undefined && lists.has(intro) && ASKING_INTRO.test(lines[intro] ?? ""))
-      return splitPieces(line).map((text) => ({ text }));
-    if (new Set(intros.values()).has(at) && !SCOPE.test(line))
-      return hard
-        .filter((clause) => line.includes(clause))
-        .flatMap(splitPieces)
-        .map((text) => ({ text }));
-    const isQuoted = quotes.all.some((clause) => line.includes(clause));
-    return isQuoted || SCOPE.test(line) || /不享受本/u.test(line) ? listLinePieces(line, quotes) : [];
+    if (own.has(at)) return listIntroPieces(line, quotes);
+    if (intro !== undefined && own.has(intro) && ASKING_INTRO.test(lines[intro] ?? "")) return toPieces([line]);
+    const isScope = SCOPE.test(line) || /不享受本/u.test(line);
+    if (introLines.has(at) && !isScope) return toPieces(hard.filter((clause) => line.includes(clause)));
+    return isScope || quoted.has(at) ? listLinePieces(line, quotes) : [];
   });
 }
 
@@ -194,17 +215,23 @@ function saysMost(piece: string, text: string): boolean {
 }
 
 // Days, and years that are named by what lies before: no bounds.
-const DATED = /\d{4}年|\d{1,2}月\d{1,2}日|再?上1年度?|分别.*$/gu;
+const DATED = /\d{4}年|\d{1,2}月\d{1,2}日|再?上1年度?/gu;
 const figuresIn = (text: string): string[] =>
   toComparable(text)
     .replace(DATED, "")
     .match(/\d+(?:\.\d+)?/gu) ?? [];
 
+/** A bound in 万元, as a clause may write it: 100000 is 10 亿. */
+const inUnits = (bound: string): string[] => [bound, String(Number(bound) / 10_000)];
+
+/** The figures that a condition asks for: those of its tests, or of its text where no test has a bound. */
 function figuresOf({ text, tests, onlyIf }: ItemCondition): string[] {
-  const bounds = [...tests, ...(onlyIf ? [onlyIf] : [])].flatMap((test) =>
-    "value" in test ? [test.value] : "from" in test ? [test.from, test.to] : [],
-  );
-  return [...figuresIn(text), ...bounds];
+  const asked = [...tests, ...(onlyIf ? [onlyIf] : [])].flatMap((test) => {
+    if (!("yearsBack" in test)) return [];
+    const bounds = test.op === "between" ? [test.from, test.to] : [test.value];
+    return [...bounds.flatMap(inUnits), String(test.yearsBack), ...figuresIn(attributeOf(test.attribute).label)];
+  });
+  return asked.length > 0 ? asked : figuresIn(text);
 }
 
 function judgePiece({ text, subject, tiered }: Piece, conditions: readonly ItemCondition[]): UncoveredPiece[] {
@@ -229,10 +256,7 @@ function judgePiece({ text, subject, tiered }: Piece, conditions: readonly ItemC
 /** The pieces of the quoted clauses that no hard condition covers, and what tested conditions say beyond their tests. */
 export function findUncoveredPieces(item: ItemForm, policyText?: string): readonly UncoveredPiece[] {
   const hard = item.conditions.filter((condition) => condition.hard);
-  const own = hard
-    .filter((condition) => !isManual(condition))
-    .flatMap(({ text }) => text.split(/[，；]/u))
-    .map((text): Piece => ({ text, subject: true }));
+  const own = hard.filter((condition) => !isManual(condition)).flatMap(({ text }) => toSubjects(text));
   const found = [...findPieces(item, policyText), ...own].flatMap((piece) => judgePiece(piece, hard));
   return [...new Map(found.map((one) => [`${one.piece} ${one.matter ?? ""}`, one])).values()];
 }
