@@ -15,8 +15,10 @@ import { MATTERS, type Matter } from "./clause-matters.rules";
 export interface UncoveredPiece {
   /** As the clause words it. */
   readonly piece: string;
-  /** What of it no condition covers; undefined for all of it. */
+  /** The matter that no condition covers; without it and a figure, all of the piece. */
   readonly matter?: string;
+  /** A bound that no condition asks for. */
+  readonly figure?: string;
 }
 
 /**
@@ -250,7 +252,7 @@ function judgePiece({ text, subject, tiered }: Piece, conditions: readonly ItemC
   if (tiered) return [];
   const known = new Set(conditions.flatMap(figuresOf));
   const figure = figures.find((one) => !known.has(one));
-  return figure === undefined ? [] : [{ piece: text, matter: `数字 ${figure}` }];
+  return figure === undefined ? [] : [{ piece: text, figure }];
 }
 
 /** The pieces of the quoted clauses that no hard condition covers, and what tested conditions say beyond their tests. */
@@ -258,5 +260,5 @@ export function findUncoveredPieces(item: ItemForm, policyText?: string): readon
   const hard = item.conditions.filter((condition) => condition.hard);
   const own = hard.filter((condition) => !isManual(condition)).flatMap(({ text }) => toSubjects(text));
   const found = [...findPieces(item, policyText), ...own].flatMap((piece) => judgePiece(piece, hard));
-  return [...new Map(found.map((one) => [`${one.piece} ${one.matter ?? ""}`, one])).values()];
+  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }
