@@ -24,7 +24,7 @@ import {
 /** The match engine: typed conditions and the facts of an enterprise in, states and results out. Pure; tool rules 8.2. */
 
 /** Raised when the way conditions are judged changes: a saved report says by which edition it was made. */
-export const ENGINE_EDITION = 2;
+export const ENGINE_EDITION = 3;
 
 export interface TestVerdict {
   readonly test: ConditionTest;
