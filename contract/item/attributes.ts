@@ -8,7 +8,7 @@ import type { FactName } from "../facts/facts";
 
 /**
  * - `path`: codes from the top level down; `code`: one of a list; `titles`: held titles with their expiry; `flag`: yes or no
- * - `number`: a decimal; `yearly`: a decimal of a year; `age`: whole years since a date
+ * - `number`: a decimal; `yearly`: a decimal of a year; `age`: whole years or months (its unit) since a date
  */
 export type AttributeKind = "path" | "code" | "titles" | "flag" | "number" | "yearly" | "age";
 
@@ -82,6 +82,7 @@ export const ATTRIBUTES = {
   seriousDishonesty: flag("列入严重失信名单", "seriousDishonesty", true),
   accident: flag("近 3 年发生安全、环保、质量事故", "accident"),
   age: { kind: "age", label: "成立年限", reads: ["foundedOn"], unit: "年", mendable: ["at_least"] },
+  ageMonths: { kind: "age", label: "成立月数", reads: ["foundedOn"], unit: "个月", mendable: ["at_least"] },
   registeredCapital: number("注册资本", "registeredCapital", "万元"),
   paidCapital: number("实缴资本", "paidCapital", "万元"),
   ipInvention: number("发明专利", "ipInvention", "件"),

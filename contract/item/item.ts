@@ -38,7 +38,7 @@ export const conditionTest = z
     error: "这种属性不能用这个运算符",
   })
   .refine((test) => ATTRIBUTES[test.attribute].kind !== "age" || !("value" in test) || /^\d{1,3}$/.test(test.value), {
-    error: "成立年限应为整数年",
+    error: "成立年限、成立月数应为整数",
   })
   .refine((test) => test.op !== "between" || Number(test.from) <= Number(test.to), { error: "区间的下限大于上限" })
   .meta({ id: "ConditionTest" });

@@ -38,12 +38,14 @@ export type ImportRow = z.infer<typeof importRow>;
 export const importRefusal = z.object({ line: z.number().int().positive(), reason: z.string() });
 export type ImportRefusal = z.infer<typeof importRefusal>;
 
+/** `warnings`: what is odd about rows that were taken in all the same; left out where nothing is. */
 export const importOutcome = z
   .object({
     accepted: z.number().int().nonnegative(),
     updated: z.number().int().nonnegative(),
     unchanged: z.number().int().nonnegative(),
     refused: z.array(importRefusal),
+    warnings: z.array(importRefusal).optional(),
   })
   .meta({ id: "ImportOutcome" });
 export type ImportOutcome = z.infer<typeof importOutcome>;

@@ -33,6 +33,8 @@ const IDENTITY: Readonly<Record<ImportKind, string>> = {
   holidays: "year",
 };
 
+type RefusalLog = ReturnType<typeof createRefusalLog>;
+
 export interface Console {
   readonly out: Screen;
   readonly err: Screen;
@@ -57,7 +59,7 @@ async function sendAll(
   target: Target,
   { kind, draft }: { readonly kind: ImportKind; readonly draft: boolean | undefined },
   rows: AsyncIterable<ReadRow>,
-  log: ReturnType<typeof createRefusalLog>,
+  { log, warnings }: { readonly log: RefusalLog; readonly warnings: RefusalLog },
   advance: (bytes: number) => void,
 ): Promise<Omit<ImportOutcome, "refused">> {
   const totals = { accepted: 0, updated: 0, unchanged: 0 };
@@ -72,6 +74,7 @@ async function sendAll(
     totals.updated += outcome.updated;
     totals.unchanged += outcome.unchanged;
     await log.add(outcome.refused);
+    await warnings.add(outcome.warnings ?? []);
     advance(upTo);
   };
   const send = async () => {
@@ -119,12 +122,15 @@ export async function importCommand(
   const { size, rows } = await openRows(file);
   return withTarget(config, async (target) => {
     const log = createRefusalLog(config.dataDir);
+    const warnings = createRefusalLog(config.dataDir, undefined, "import-warnings");
     const progress = createProgress(console.err, size);
     console.err.write(`导入到${target.description}：${file}\n`);
     const ordered = kind === "divisions" || kind === "industries" ? parentsFirst(rows) : rows;
-    const totals = await sendAll(target, { kind, draft }, ordered, log, progress.advance);
+    const totals = await sendAll(target, { kind, draft }, ordered, { log, warnings }, progress.advance);
     progress.finish();
     await log.report((text) => console.err.write(text));
+    if (warnings.count > 0) console.err.write(`已写入、请核对的 ${warnings.count} 处：\n`);
+    await warnings.report((text) => console.err.write(text));
     console.out.write(
       `新增 ${totals.accepted} 条，更新 ${totals.updated} 条，未变 ${totals.unchanged} 条，拒绝 ${log.count} 条\n`,
     );

@@ -10,8 +10,8 @@ const SHOWN_OF_MANY = 50;
 
 const words = ({ line, reason }: ImportRefusal) => `第 ${line} 行：${reason}\n`;
 
-/** Collects refusals without keeping more than a screenful in memory. */
-export function createRefusalLog(dataDir: string, now: () => Date = () => new Date()) {
+/** Collects refusals, or warnings, without keeping more than a screenful in memory. `name` is that of the file for the rest. */
+export function createRefusalLog(dataDir: string, now: () => Date = () => new Date(), name = "import-refusals") {
   const first: ImportRefusal[] = [];
   let count = 0;
   let file: { readonly path: string; readonly stream: WriteStream } | undefined;
@@ -19,7 +19,7 @@ export function createRefusalLog(dataDir: string, now: () => Date = () => new Da
   async function open(): Promise<{ path: string; stream: WriteStream }> {
     await mkdir(dataDir, { recursive: true });
     const time = now().toISOString().replace(/[:.]/g, "-");
-    const target = path.join(dataDir, `import-refusals-${time}.txt`);
+    const target = path.join(dataDir, `${name}-${time}.txt`);
     const stream = createWriteStream(target, { mode: 0o600 });
     for (const refusal of first) stream.write(words(refusal));
     return { path: target, stream };

@@ -11,8 +11,9 @@ import { TOO_MANY_WORDS } from "./text/ts-vector";
  * is written whole or not at all, and writing the same row again changes nothing, so an import may be repeated at any time.
  */
 
+/** `warnings`: what is odd about a row that comes in all the same, each a sentence that says what to do. */
 export type Validation<Value> =
-  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: true; readonly value: Value; readonly warnings?: readonly string[] }
   | { readonly ok: false; readonly reason: string };
 
 export type Written = "accepted" | "updated" | "unchanged" | { readonly refused: string };
@@ -68,6 +69,7 @@ export async function importBatch<Value>(
   steps: ImportSteps<Value>,
 ): Promise<ImportOutcome> {
   const refused: ImportRefusal[] = [];
+  const warnings: ImportRefusal[] = [];
   let good: { line: number; value: Value }[] = [];
   const seen = new Map<string, number>();
   let since = performance.now();
@@ -87,8 +89,10 @@ export async function importBatch<Value>(
     }
     if (identity !== undefined) seen.set(identity, line);
     const judged = await steps.validate(row);
-    if (judged.ok) good.push({ line, value: judged.value });
-    else refused.push({ line, reason: judged.reason });
+    if (judged.ok) {
+      good.push({ line, value: judged.value });
+      warnings.push(...(judged.warnings ?? []).map((reason) => ({ line, reason })));
+    } else refused.push({ line, reason: judged.reason });
     // Judging a long text takes time; searches are answered in between.
     if (performance.now() - since < STRETCH_MS) continue;
     await nextTurn();
@@ -133,7 +137,13 @@ export async function importBatch<Value>(
     if (typeof result === "string") outcome[result] += 1;
     else refused.push({ line, reason: result.refused });
   });
-  return { ...outcome, refused: refused.sort((a, b) => a.line - b.line) };
+  const failed = new Set(refused.map(({ line }) => line));
+  const kept = warnings.filter(({ line }) => !failed.has(line));
+  return {
+    ...outcome,
+    refused: refused.sort((a, b) => a.line - b.line),
+    ...(kept.length > 0 ? { warnings: kept } : {}),
+  };
 }
 
 /** The text under `name` of a row that may be anything: how rows are told apart before they are judged. */

@@ -9,6 +9,7 @@ import { policyCalls } from "../../../contract/policy/policy";
 import { buildCli, CLI_FILE } from "../../../scripts/build-cli.mjs";
 import { takeControlSocket } from "../../../gateway/core/control-socket";
 import { openPglite, openPostgres } from "../../../gateway/core/database";
+import { itemRow, policyRow } from "../declare/item-fixtures";
 import { FIXTURES } from "../policy/fixtures";
 import { buildTestGateway, call } from "../support/gateway";
 import { runIn } from "../support/command";
@@ -152,6 +153,27 @@ describe("网关运行时", () => {
       expect(code).toBe(1);
       expect(err).toMatch(/第 2 行：不是完整的 JSON.*\n第 3 行：发布日期应为.*\n第 4 行：与第 1 行编号重复\n/);
       expect((await call(gateway.app, policyCalls.listPolicies, { query: {} })).data.total).toBe(1);
+    } finally {
+      await gateway.close();
+      await control.close();
+    }
+  });
+
+  test("写入了、但条款写明的条件没有齐的事项，列在拒绝之后，退出码 0", async () => {
+    const dataDir = path.join(folder, "warned");
+    const control = await takeControlSocket(dataDir);
+    const gateway = await buildTestGateway({ control: true });
+    control.serve((request, response) => gateway.app.routing(request, response));
+    try {
+      const text = "申请企业应当符合下列条件：\n（一）在经开区登记注册；\n（二）实行独立核算。\n给予二十万元奖励。";
+      const region = { id: "region", text: "在经开区登记注册", clause: "在经开区登记注册" };
+      const file = path.join(folder, "stated.json");
+      await writeFile(file, JSON.stringify([policyRow("p-1", { text })]));
+      await run(["import", "policies", file], dataDir);
+      await writeFile(file, JSON.stringify([itemRow("i-1", "p-1", [], { conditions: [region] })]));
+      const { code, out, err } = await run(["import", "items", file], dataDir);
+      expect([code, out]).toEqual([0, "新增 1 条，更新 0 条，未变 0 条，拒绝 0 条\n"]);
+      expect(err).toMatch(/已写入、请核对的 1 处：\n第 1 行：事项 i-1：条款“实行独立核算”说到独立核算，.*人工核验\n/);
     } finally {
       await gateway.close();
       await control.close();

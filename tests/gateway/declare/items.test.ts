@@ -96,6 +96,35 @@ describe("导入申报事项", () => {
     expect(await put(spaced)).toMatchObject({ accepted: 1 });
   });
 
+  it("条款写明、条件里没有的，逐处提醒要做什么；事项照常写入，补上之后不再提醒", async () => {
+    const text = "申请企业应当符合下列条件：\n（一）成立满三年；\n（二）上一年度享受加计扣除。\n给予二十万元奖励。";
+    const age = { id: "age", text: "成立满 3 年", clause: "成立满三年" };
+    const test = (value: string) => ({ ...age, tests: [{ attribute: "age", op: "at_least", value }] });
+    const putStated = (id: string, ...conditions: object[]) =>
+      importItems(gateway.database, [policyRow("p-stated", { text })], [itemRow(id, "p-stated", [], { conditions })]);
+    const deduction = { id: "deduction", text: "上一年度享受加计扣除", clause: "上一年度享受加计扣除" };
+
+    const lacking = await putStated("stated", test("1"));
+    expect(lacking).toMatchObject({ accepted: 1, refused: [] });
+    expect(lacking.warnings).toEqual([
+      { line: 1, reason: "事项 stated：条款“成立满三年”里的 3 在条件里没有，请核对界限" },
+      {
+        line: 1,
+        reason:
+          "事项 stated：条款“上一年度享受加计扣除”说到加计扣除，没有必备条件对应，请补一条；不能自动判断的不写 tests，由人工核验",
+      },
+    ]);
+    const again = await putStated("stated", test("1"));
+    expect([again.unchanged, again.warnings?.length]).toEqual([1, 2]);
+    const whole = await putStated("stated", test("3"), deduction);
+    expect([whole.updated, whole.warnings]).toEqual([1, undefined]);
+  });
+
+  it("被拒绝的行只说拒绝的理由", async () => {
+    const outcome = await put(item("x", { benefit: { ...item("x").benefit, clause: "给予一百万元奖励" } }));
+    expect([outcome.refused.length, outcome.warnings]).toEqual([1, undefined]);
+  });
+
   it("两处同时导入同一批，不出错也不重复", async () => {
     const rows = [item("c"), item("d")];
     const outcomes = await Promise.all([put(...rows), put(...rows)]);

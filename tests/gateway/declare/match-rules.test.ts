@@ -9,6 +9,7 @@ import {
   evaluateCondition,
   evaluateItem,
 } from "../../../gateway/modules/declare/match/match.rules";
+import { countFullMonths } from "../../../gateway/modules/declare/match/fact.rules";
 import { TODAY, type Values, bookOf, test, judge, condition } from "./match-fixtures";
 
 describe("每个运算符的两边", () => {
@@ -80,6 +81,10 @@ describe("每个运算符的两边", () => {
     ["差一天满一年", { attribute: "age", op: "at_least", value: "1" }, { foundedOn: "2025-11-22" }, "unmet"],
     ["不满五年", { attribute: "age", op: "below", value: "5" }, { foundedOn: "2021-11-22" }, "met"],
     ["满五年的当天", { attribute: "age", op: "below", value: "5" }, { foundedOn: "2021-11-21" }, "unmet"],
+    ["满六个月的当天", { attribute: "ageMonths", op: "at_least", value: "6" }, { foundedOn: "2026-05-21" }, "met"],
+    ["差一天满六个月", { attribute: "ageMonths", op: "at_least", value: "6" }, { foundedOn: "2026-05-22" }, "unmet"],
+    ["不满六个月", { attribute: "ageMonths", op: "below", value: "6" }, { foundedOn: "2026-05-22" }, "met"],
+    ["满六个月就不是不满", { attribute: "ageMonths", op: "below", value: "6" }, { foundedOn: "2026-05-21" }, "unmet"],
     ["上一年度的指标", { attribute: "rdAmount", op: "at_least", value: "100" }, { "rdAmount@2025": "100" }, "met"],
     [
       "前年的指标",
@@ -165,11 +170,34 @@ describe("每个运算符的两边", () => {
       { attribute: "abnormalList", op: "holds", values: ["hnte"] },
       { attribute: "age", op: "at_most", value: "3" },
       { attribute: "age", op: "at_least", value: "1.5" },
+      { attribute: "ageMonths", op: "at_least", value: "6.5" },
       { attribute: "revenue", op: "between", from: "2", to: "1" },
       { attribute: "revenue", op: "at_least", value: "1,000" },
       { attribute: "colour", op: "in", values: ["red"] },
     ];
     for (const input of refused) expect(conditionTest.safeParse(input).success, JSON.stringify(input)).toBe(false);
+  });
+});
+
+describe("足月", () => {
+  // 民法典第二百零二条：到期月没有对应日的，月末日为期间的最后一日。
+  it.each([
+    ["2026-05-31", "2026-11-29", 5],
+    ["2026-05-31", "2026-11-30", 6],
+    ["2026-05-30", "2026-11-30", 6],
+    ["2025-08-31", "2026-02-27", 5],
+    ["2025-08-31", "2026-02-28", 6],
+    ["2027-08-31", "2028-02-28", 5],
+    ["2027-08-31", "2028-02-29", 6],
+    ["2024-02-29", "2025-02-27", 11],
+    ["2024-02-29", "2025-02-28", 12],
+    ["2024-02-29", "2028-02-28", 47],
+    ["2024-02-29", "2028-02-29", 48],
+    ["2025-12-31", "2026-01-30", 0],
+    ["2025-12-31", "2026-01-31", 1],
+    ["2026-11-21", "2026-11-21", 0],
+  ])("从 %s 到 %s 满 %i 个月", (from, to, months) => {
+    expect(countFullMonths(from, to)).toBe(months);
   });
 });
 
@@ -403,6 +431,8 @@ describe("能够补上的差距", () => {
     ["差一件专利，一件也没有", { attribute: "ipInvention", op: "at_least", value: "1" }, { ipInvention: "0" }, true],
     ["差两件专利，一件也没有", { attribute: "ipInvention", op: "at_least", value: "2" }, { ipInvention: "0" }, false],
     ["再过一年就满两年", { attribute: "age", op: "at_least", value: "2" }, { foundedOn: "2025-11-21" }, true],
+    ["差十二个月", { attribute: "ageMonths", op: "at_least", value: "25" }, { foundedOn: "2025-10-21" }, true],
+    ["差十三个月", { attribute: "ageMonths", op: "at_least", value: "25" }, { foundedOn: "2025-11-21" }, false],
     ["满过年限回不去", { attribute: "age", op: "below", value: "3" }, { foundedOn: "2020-01-01" }, false],
     [
       "负债率高出上限的一半以内",

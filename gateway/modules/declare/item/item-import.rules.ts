@@ -4,7 +4,7 @@ import { attributeOf } from "@/contract/item/attributes";
 import { itemForm, type ConditionTest, type ItemForm } from "@/contract/item/item";
 import { FACT_LABELS } from "@/contract/facts/facts";
 import type { Validation } from "../../../core/import-batch";
-import { cleanText } from "../../../core/text/clean";
+import { findUncoveredPieces, squeeze, type UncoveredPiece } from "./clause-pieces.rules";
 
 /** What an imported policy item must be. Pure. */
 
@@ -66,19 +66,27 @@ function wrongCap({ most }: ItemForm["benefit"], caps: NonNullable<ItemForm["ben
   return Number(most) === highest ? undefined : "最高金额应等于各上限中最高的一个";
 }
 
-const squeezed = (text: string) => cleanText(text).replace(/\s+/gu, "");
-
 /** The first quoted clause that does not stand in the policy's text; blanks and line ends do not matter. */
 export function unquotedClause(item: ItemForm, policyText: string): string | undefined {
-  const text = squeezed(policyText);
+  const text = squeeze(policyText);
   return [
     item.benefit.clause,
     ...(item.benefit.caps ?? []).map(({ clause }) => clause),
     ...(item.benefit.share ? [item.benefit.share.clause] : []),
     ...item.conditions.map(({ clause }) => clause),
     ...[item.excludesClause, item.yearly?.clause].flatMap((clause) => clause ?? []),
-  ].find((clause) => !text.includes(squeezed(clause)));
+  ].find((clause) => !text.includes(squeeze(clause)));
 }
+
+function describeUncovered({ piece, matter, figure }: UncoveredPiece): string {
+  if (figure !== undefined) return `条款“${piece}”里的 ${figure} 在条件里没有，请核对界限`;
+  const stated = matter === undefined ? `条款“${piece}”` : `条款“${piece}”说到${matter}`;
+  return `${stated}，没有必备条件对应，请补一条；不能自动判断的不写 tests，由人工核验`;
+}
+
+/** What the quoted clauses state and no hard condition of the item covers, in sentences for whoever imports it. */
+export const listItemWarnings = (item: ItemForm, policyText: string): string[] =>
+  findUncoveredPieces(item, policyText).map((one) => `事项 ${item.id}：${describeUncovered(one)}`);
 
 /** The hash by which an unchanged row is known. */
 export const itemHash = (item: ItemForm): string =>

@@ -8,7 +8,7 @@ import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import { createPolicyChangeLog } from "../../policy/versions/change.service";
 import type { PolicyImportMode } from "../../policy/import/policy-import.service";
 import { itemChanges } from "./item-change.rules";
-import { itemHash, validateItemRow, unquotedClause } from "./item-import.rules";
+import { itemHash, listItemWarnings, validateItemRow, unquotedClause } from "./item-import.rules";
 import { createItemRepository } from "./item.repository";
 
 interface Candidate {
@@ -16,7 +16,7 @@ interface Candidate {
   readonly hash: string;
 }
 
-/** The policy must be there, and every quoted clause must stand in it. */
+/** The policy must be there, and every quoted clause must stand in it. What they state beyond the conditions is a warning. */
 export async function validateItem(db: Pick<Database, "select">, row: unknown): Promise<Validation<Candidate>> {
   const judged = validateItemRow(row);
   if (!judged.ok) return judged;
@@ -25,7 +25,7 @@ export async function validateItem(db: Pick<Database, "select">, row: unknown): 
   if (text === undefined) return { ok: false, reason: `政策 ${item.policyId} 不存在，请先导入政策` };
   const foreign = unquotedClause(item, text);
   if (foreign !== undefined) return { ok: false, reason: `政策正文里没有这句引文：${foreign.slice(0, 40)}` };
-  return { ok: true, value: { item, hash: itemHash(item) } };
+  return { ok: true, value: { item, hash: itemHash(item) }, warnings: listItemWarnings(item, text) };
 }
 
 async function writeItems(

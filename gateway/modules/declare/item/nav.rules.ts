@@ -1,4 +1,4 @@
-import type { AttributeName, BenefitForm } from "@/contract/item/attributes";
+import { attributeOf, type AttributeName, type BenefitForm } from "@/contract/item/attributes";
 import { LIFE_EVENTS, type LifeEventId } from "@/contract/declare/nav";
 import type { ItemForm } from "@/contract/item/item";
 
@@ -69,7 +69,7 @@ function fits(rule: EventRule, item: ItemForm, topic: string): boolean {
     rule.forms?.includes(item.benefit.form) === true ||
     tests.some(({ attribute }) => rule.attributes?.includes(attribute) === true) ||
     rule.words?.test(item.title) === true ||
-    (rule.young === true && tests.some(({ attribute, op }) => attribute === "age" && op === "below"))
+    (rule.young === true && tests.some(({ attribute, op }) => attributeOf(attribute).kind === "age" && op === "below"))
   );
 }
 

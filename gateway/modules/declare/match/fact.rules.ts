@@ -68,7 +68,9 @@ export function readNumber(name: AttributeName, factIndex: FactIndex, yearsBack:
   if (attribute.kind === "age") {
     const founded = factIndex.of("foundedOn");
     if (typeof founded?.value !== "string") return { state: "missing", missing: ["foundedOn"], facts: [] };
-    return { state: "known", value: new Fraction(fullYears(founded.value, factIndex.today)), facts: [founded] };
+    const months = countFullMonths(founded.value, factIndex.today);
+    const whole = attribute.unit === "个月" ? months : Math.floor(months / 12);
+    return { state: "known", value: new Fraction(whole), facts: [founded] };
   }
   const period = attribute.kind === "yearly" ? yearBefore(factIndex.today, yearsBack) : "";
   const periods =
@@ -108,10 +110,16 @@ export function readNumber(name: AttributeName, factIndex: FactIndex, yearsBack:
 
 const getLabel = (fact: KnownFact | undefined) => (fact ? FACTS[fact.name].label : "");
 
-/** Whole years from a day to another; 29 February counts as 1 March in common years. */
-export function fullYears(from: string, to: string): number {
-  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
-  return to.slice(5) >= from.slice(5) ? years : years - 1;
+/**
+ * Whole months from a day to another, both `YYYY-MM-DD`; the corresponding day itself counts. A month without it is full on its
+ * last day: 31 May to 30 November makes six. Source: 民法典第二百零二条. Twelve make a year.
+ */
+export function countFullMonths(from: string, to: string): number {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split("-").map(Number);
+  const [year = 0, month = 0, day = 0] = to.split("-").map(Number);
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const months = (year - fromYear) * 12 + month - fromMonth;
+  return day >= Math.min(fromDay, lastDay) ? months : months - 1;
 }
 
 /** At most two places, cut off towards zero: a value just below a bound is never shown as the bound. */

@@ -18,7 +18,7 @@ import {
 /** The match engine: typed conditions and the facts of an enterprise in, states and results out. Pure; tool rules 8.2. */
 
 /** Raised when the way conditions are judged changes: a saved report says by which edition it was made. */
-export const ENGINE_EDITION = 2;
+export const ENGINE_EDITION = 3;
 
 export interface TestVerdict {
   readonly test: ConditionTest;
@@ -83,12 +83,13 @@ const says = (test: ConditionTest, met: boolean, facts: readonly KnownFact[], mo
 const isMendable = ({ attribute, op }: ConditionTest): boolean =>
   attributeOf(attribute).mendable?.includes(op) === true;
 
-const COUNTED = ["件", "人", "年"];
+const ONE_STEP: Readonly<Record<string, number>> = { 件: 1, 人: 1, 年: 1, 个月: 12 };
 
 /** A gap of at most half of what is asked, or of one piece, person or year, is one that a step closes. */
 function isInReach(test: ConditionTest, value: Fraction, bound: string): boolean {
   const gap = value.sub(bound).abs();
-  if (COUNTED.includes(attributeOf(test.attribute).unit ?? "") && gap.lte(1)) return true;
+  const step = ONE_STEP[attributeOf(test.attribute).unit ?? ""];
+  if (step !== undefined && gap.lte(step)) return true;
   return gap.lte(new Fraction(bound).abs().div(2));
 }
 
