@@ -85,7 +85,7 @@ test("搜到政策、当页核对是否符合后进入，档案已填好；草�
   await expectAccessible(page);
   await page.getByRole("button", { name: "提交申报" }).dblclick();
   await expect(heading(page, "申报已提交")).toBeVisible();
-  const number = /SB-\d{8}-\d{4}/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
+  const number = /SB\d{8}-\d{4}/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
   expect(number).not.toBe("");
   await expectAccessible(page);
   // A reload shows the receipt again and sends nothing.

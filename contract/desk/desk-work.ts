@@ -47,6 +47,11 @@ export interface DeskWork {
   readonly label: string;
   readonly icon: "edit" | "building" | "card" | "bank" | "chat" | "question" | "flag" | "wrench" | "calendar";
   readonly states: CodedValue<string>;
+  /**
+   * Of cases with running numbers: the letters before the day, and how whoever asked opens one by its number: by a code, or
+   * signed in.
+   */
+  readonly number?: { readonly prefix: string; readonly opensBy: "code" | "account" };
   readonly steps: Readonly<Record<string, DeskStep>>;
   /** Its categories go to units by rules that an administrator may change. */
   readonly assigned?: true;

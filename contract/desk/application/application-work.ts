@@ -7,6 +7,7 @@ const maybe = (label: string) => ({ words: { label, as: "words", optional: true 
 export const APPLICATION_WORK = deskWork({
   label: "事项申报",
   icon: "edit",
+  number: { prefix: "SB", opensBy: "account" },
   states: APPLICATION_STATES,
   steps: {
     approve: { role: "audit", label: "通过", as: "main", fields: maybe("审核意见") },

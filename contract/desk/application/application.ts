@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { applicationCase, applicationLogEntry, applicationRow, applicationState } from "../../apply/apply";
-import { ratingAndUrgeFields } from "../../case";
+import { caseNumber, ratingAndUrgeFields } from "../../case";
 import { answerOrigin, applicationBasis } from "../basis";
 import { calendarDate, opaqueId } from "../../fields";
 import { caseDesk, readVersion } from "../case-calls";
@@ -24,12 +24,7 @@ export const applicationDossier = applicationRow
   .meta({ id: "ApplicationDossier" });
 export type ApplicationDossier = z.infer<typeof applicationDossier>;
 
-const number = z
-  .string({ error: "请输入申报编号" })
-  .trim()
-  .regex(/^SB-\d{8}-\d{4,6}$/, {
-    error: "申报编号应为 SB、8 位日期和至少 4 位数字，以短横线连接，例如 SB-20261121-0001",
-  });
+const number = caseNumber("申报", "SB");
 
 const desk = caseDesk({
   path: "/zqjh/api/manager/applyInfo",
