@@ -23,7 +23,7 @@ import { formatDate, formatDateTime } from "@/lib/format";
 import { courseSteps } from "@/services/apply/course-steps";
 import { APPLICATIONS, formatTimes, getLabel } from "@/services/apply/labels";
 import { applications } from "@/services/apply/queries";
-import { ClientRedirect } from "./client-redirect";
+import { ClientRedirect } from "@/components/page/client-redirect";
 import { TableRowsView } from "./table-rows-view";
 import styles from "./apply.module.css";
 

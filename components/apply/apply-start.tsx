@@ -22,7 +22,7 @@ import { applyMutations } from "@/services/apply/mutations";
 import { applyQueries } from "@/services/apply/queries";
 import { WINDOW_TONES } from "@/services/apply/labels";
 import styles from "./apply.module.css";
-import { ClientRedirect } from "./client-redirect";
+import { ClientRedirect } from "@/components/page/client-redirect";
 import { useApplyHref } from "./use-apply-href";
 
 const TITLE = "在线申报";

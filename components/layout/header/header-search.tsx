@@ -13,6 +13,8 @@ import type { HintsProps } from "./search-hints";
 /** What one can search for, and the page that answers; the keyword goes there as `value`. */
 export interface SearchScope {
   readonly label: string;
+  /** What the box is called where that is more than 搜索 and the label. */
+  readonly field?: string;
   readonly action: string;
   readonly placeholder: string;
   /** Words are suggested as one types. */
@@ -116,7 +118,7 @@ function SearchForm({
       )}
       <div className={styles.box}>
         <label htmlFor={`${id}-value`} className="visually-hidden">
-          搜索{scope.label}
+          {scope.field ?? `搜索${scope.label}`}
         </label>
         <input
           id={`${id}-value`}
