@@ -8,7 +8,7 @@ import { ApplicationCasePage } from "@/components/apply/application-case";
 import { ApplicationList } from "@/components/apply/application-list";
 import { ApplyPage } from "@/components/apply/apply-page";
 import { QueryProvider } from "@/components/layout/providers/query-provider";
-import { applyCalls, type ApplicationCase, type ApplicationField } from "@/contract/apply/apply";
+import { applyCalls, type ApplicationCase, type ApplicationField, type DeclarableItem } from "@/contract/apply/apply";
 import type { ApplyStep } from "@/lib/address/apply-address";
 import { expectAccessible } from "../../support/axe";
 import { answers, refusal, refuses } from "../../support/gateway-mock";
@@ -18,6 +18,7 @@ import { At, inPortal, signedInAs, signedOut, stubDialog } from "../layout/suppo
 // A form keeps what was typed as its page goes, which is after a test's own answers have gone.
 const server = setupServer(savesInto([]));
 const push = vi.fn();
+const replace = vi.fn();
 beforeAll(() => {
   server.listen({ onUnhandledRequest: "error" });
   stubDialog();
@@ -28,6 +29,7 @@ afterEach(() => {
   server.resetHandlers();
   signedOut();
   push.mockReset();
+  replace.mockReset();
   window.localStorage.clear();
 });
 afterAll(() => server.close());
@@ -101,7 +103,7 @@ const application = (more: Partial<ApplicationCase> = {}): ApplicationCase => ({
 
 const show = (content: React.ReactNode, path = "/zct-ee/policy-info/handle-item") =>
   render(
-    <AppRouterContext value={{ push } as never}>
+    <AppRouterContext value={{ push, replace } as never}>
       <At path={path}>
         <main>{inPortal(<QueryProvider>{content}</QueryProvider>)}</main>
       </At>
@@ -240,6 +242,86 @@ describe("填写申报", () => {
     as({ menus: [] });
     show(form("check"));
     expect(await screen.findByText(/联系企业管理员/)).toBeVisible();
+  });
+});
+
+describe("立即申报", () => {
+  const item = (more: Partial<DeclarableItem> = {}): DeclarableItem => ({
+    id: "i-1",
+    shape: "standard",
+    title: "研发投入奖励",
+    department: "经济发展局",
+    audience: "企业",
+    benefit: "最高 20 万元",
+    timing: { state: "open", opensOn: "2026-11-01", closesOn: "2026-12-20", daysLeft: 29, next: null },
+    materials: [],
+    filled: { known: 1, all: 3 },
+    draftId: null,
+    running: null,
+    ...more,
+  });
+  const offers = (...items: DeclarableItem[]) =>
+    answers(applyCalls.listDeclarable, {
+      policyTitle: "若干政策",
+      items: [item({ id: "i-0", title: "稳岗奖励" }), ...items],
+    });
+  /** Takes drafts and gives for which items. */
+  const begins = (begun: string[]) =>
+    http.post("*/gateway/zqjh/api/web/applyInfo", async ({ request }) => {
+      begun.push(((await request.json()) as { itemId: string }).itemId);
+      return HttpResponse.json({ returnCode: 2000, data: { id: "a-9" } });
+    });
+  const start = (itemId: string) => <ApplyPage policyId="p-1" itemId={itemId} applicationId="" step="applicant" />;
+
+  it("直接打开那个事项的表单，不再问是哪一个；只建一份草稿，返回就回到来处", async () => {
+    as();
+    const begun: string[] = [];
+    server.use(offers(item()), begins(begun));
+    show(start("i-1"));
+    await waitFor(() => expect(replace).toHaveBeenCalledOnce());
+    expect(replace.mock.calls[0]?.[0]).toBe("/zct-ee/policy-info/handle-item?id=p-1&application=a-9&step=applicant");
+    expect(begun).toEqual(["i-1"]);
+    expect(push).not.toHaveBeenCalled();
+    expect(screen.queryByText(/请选择要申报的事项/)).toBeNull();
+  });
+
+  it("有草稿的接着填，已在办的看进度：都不另建", async () => {
+    as();
+    const begun: string[] = [];
+    server.use(offers(item({ draftId: "a-3" })), begins(begun));
+    const { unmount } = show(start("i-1"));
+    await waitFor(() => expect(replace).toHaveBeenCalledOnce());
+    expect(replace.mock.calls[0]?.[0]).toContain("application=a-3");
+    unmount();
+    replace.mockReset();
+    server.use(offers(item({ running: { id: "a-4", number: "SB20261120-0001", state: "accepted" } })));
+    show(start("i-1"));
+    await waitFor(() => expect(replace).toHaveBeenCalledOnce());
+    expect(replace.mock.calls[0]?.[0]).toBe("/user/base/policy-items/a-4");
+    expect(begun).toEqual([]);
+  });
+
+  it("建不成的说明原因，事项还在页面上，可以再试", async () => {
+    as();
+    server.use(offers(item()), refuses(applyCalls.addApplication, "UNAVAILABLE"));
+    show(start("i-1"));
+    const region = await screen.findByRole("region", { name: "研发投入奖励" });
+    expect(within(region).getByRole("button", { name: "开始申报" })).toBeVisible();
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it("没有指明事项的，和还没有开放的，照旧由人决定", async () => {
+    as();
+    const begun: string[] = [];
+    const later = item({ timing: { ...item().timing, state: "upcoming" } });
+    server.use(offers(later), begins(begun));
+    const { unmount } = show(start(""));
+    expect(await screen.findByText(/共有 2 个申报事项，请选择要申报的事项/)).toBeVisible();
+    unmount();
+    show(start("i-1"));
+    expect(await screen.findByRole("button", { name: "先填草稿" })).toBeVisible();
+    expect(begun).toEqual([]);
+    expect(replace).not.toHaveBeenCalled();
   });
 });
 

@@ -1,6 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
-import { HeaderSearch } from "@/components/layout/header/header-search";
+import { expect, it } from "vitest";
 import { careScopes, homeScopes, mainScopes } from "@/components/layout/header/search-scopes";
 import { Footer } from "@/components/layout/footer";
 import { NotFoundMessage } from "@/components/page/not-found-message";
@@ -9,11 +8,6 @@ import { homeTasks } from "@/lib/menus/task-links";
 import { readSite } from "@/lib/site";
 import { TILES_SHOWN } from "@/components/page/landing";
 import { expectAccessible } from "../../support/axe";
-
-vi.mock("next/navigation", () => ({
-  usePathname: () => "/",
-  useSearchParams: () => new URLSearchParams(),
-}));
 
 it("一个输入框，任何编号：不运行脚本也提交得出去；写错了，框上说明错在哪里", async () => {
   const { container, rerender } = render(<NumberForm value="" />);
@@ -36,9 +30,6 @@ it("一个输入框，任何编号：不运行脚本也提交得出去；写错�
 it("每个入口都有：首页、页头的搜索、页脚、页面不存在", () => {
   for (const scopes of [mainScopes(), homeScopes(), careScopes()])
     expect(scopes.map(({ action }) => action)).toContain("/progress");
-  const { unmount } = render(<HeaderSearch scopes={mainScopes()} />);
-  expect(screen.getByRole("button", { name: "查进度" })).toHaveAttribute("formaction", "/progress");
-  unmount();
   expect(
     homeTasks()
       .slice(0, TILES_SHOWN)
