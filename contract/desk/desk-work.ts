@@ -16,9 +16,9 @@ export interface StepField {
   /**
    * `words`: at length, what those who asked read, with templates and a kept draft; `long`: more than a line beside it; `line`:
    * a whole one; `text`: a short one, where nothing is said; `day`; `sum` of money in `unit`; `choice`: one of a few;
-   * `files`: for those who asked.
+   * `files`: for those who asked; `held`: some of the files that the case holds.
    */
-  readonly as?: "words" | "long" | "line" | "text" | "day" | "sum" | "choice" | "files";
+  readonly as?: "words" | "long" | "line" | "text" | "day" | "sum" | "choice" | "files" | "held";
   /** Of a sum: 元, 万元. */
   readonly unit?: string;
   /** Of a choice. */

@@ -50,6 +50,7 @@ export const applyModule: GatewayModule = {
       getApplication: ({ caller, query }) => service.get(caller, query.id),
       downloadApplicationFile: ({ caller, query }) => service.download(caller, query.id, query.fileId),
       submitApplication: ({ caller, body }) => service.submit(caller, body.id, body.revision),
+      replaceApplicationFiles: ({ caller, body }) => service.replaceFiles(caller, body),
       submitApplications: ({ caller, body }) => service.submitMany(caller, body.ids),
       withdrawApplication: ({ caller, body }) => service.withdraw(caller, body.id, body.reason),
       evaluateApplication: ({ caller, body }) => service.evaluate(caller, body),

@@ -90,6 +90,7 @@ const application = (more: Partial<ApplicationCase> = {}): ApplicationCase => ({
   timing: null,
   decision: null,
   opinion: "",
+  badFiles: [],
   rating: null,
   mayRate: false,
   urged: 0,

@@ -166,6 +166,9 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   removeApplication: [[({ application }) => ({ query: { id: application } })]],
   getApplication: [[({ application }) => ({ query: { id: application } })]],
   downloadApplicationFile: [[({ application, file }) => ({ query: { id: application, fileId: file } })]],
+  replaceApplicationFiles: [
+    [({ application }) => ({ body: { id: application, revision: 0, files: [{ bad: "file-1", fileId: "file-2" }] } })],
+  ],
   submitApplication: [[({ application }) => ({ body: { id: application, revision: 0, agree: true } })]],
   // The contract: each one's outcome is told; a stranger's is not found.
   submitApplications: [[({ application }) => ({ body: { ids: [application], agree: true } }), 2000]],
