@@ -10,6 +10,7 @@ import { ApplyPage } from "@/components/apply/apply-page";
 import { QueryProvider } from "@/components/layout/providers/query-provider";
 import { applyCalls, type ApplicationCase, type ApplicationField, type DeclarableItem } from "@/contract/apply/apply";
 import type { ApplyStep } from "@/lib/address/apply-address";
+import { SIGNED_IN_COOKIE } from "@/lib/browser/cookies";
 import { expectAccessible } from "../../support/axe";
 import { answers, refusal, refuses } from "../../support/gateway-mock";
 import { sampleUser } from "../../support/samples";
@@ -101,6 +102,8 @@ const application = (more: Partial<ApplicationCase> = {}): ApplicationCase => ({
   log: [],
   ...more,
 });
+
+const sampleFile = (fileId: string, name: string) => ({ fileId, name, size: 4000, sha256: fileId });
 
 const show = (content: React.ReactNode, path = "/zct-ee/policy-info/handle-item") =>
   render(
@@ -414,5 +417,70 @@ describe("一份申报", () => {
     await userEvent.type(screen.getByLabelText(/评价内容/), "等得太久");
     await userEvent.dblClick(screen.getByRole("button", { name: "提交评价" }));
     await waitFor(() => expect(bodies).toEqual([{ id: "a-1", score: 1, words: "等得太久" }]));
+  });
+
+  it("退回时点名了文件：只标那一个，就地换上新文件并重新提交；连点两下只提交一次，别的不再问", async () => {
+    as();
+    const bodies: object[] = [];
+    const files = { "m-1": [sampleFile("f-bad", "审计报告.pdf"), sampleFile("f-good", "附表.pdf")] };
+    let returned = true;
+    const uploaded = { fileId: "f-new", name: "签章.pdf", size: 9, url: "/gateway/f-new", uid: "f-new" };
+    document.cookie = `${SIGNED_IN_COOKIE}=1`;
+    server.use(
+      http.get("*/gateway/zqjh/api/web/applyInfo/info", () =>
+        HttpResponse.json({
+          returnCode: 2000,
+          data: application({
+            number: "SB20261116-0001",
+            problems: [],
+            files,
+            answers: { legalPerson: "林晓岚", amount: "20" },
+            opinion: "审计报告缺签章页",
+            ...(returned
+              ? { state: "supplement", steps: ["submit", "withdraw"], badFiles: ["f-bad"] }
+              : { state: "submitted", steps: ["withdraw"], mine: false }),
+          }),
+        }),
+      ),
+      http.post("*/gateway/uaa/api/upload/file", () =>
+        HttpResponse.json({ returnCode: 2000, data: { status: 1, data: [uploaded] } }),
+      ),
+      http.post("*/gateway/zqjh/api/web/applyInfo/replaceFiles", async ({ request }) => {
+        bodies.push((await request.json()) as object);
+        returned = false;
+        return HttpResponse.json({ returnCode: 2000, data: { number: "SB20261116-0001" } });
+      }),
+    );
+    const { container } = show(<ApplicationCasePage id="a-1" />);
+    const field = await screen.findByLabelText(/换下“审计报告.pdf”（审计报告）/);
+    expect(screen.queryByLabelText(/附表.pdf/)).toBeNull();
+    expect(screen.getAllByText("被退回，请换上新文件")).toHaveLength(1);
+    expect(screen.getByText("审计报告缺签章页")).toBeVisible();
+    await expectAccessible(container);
+    const send = screen.getByRole("button", { name: "换上新文件并重新提交" });
+    await userEvent.click(send);
+    expect(screen.getByRole("link", { name: "请上传换下“审计报告.pdf”的新文件" })).toBeVisible();
+    await userEvent.upload(field, new File(["%PDF-1.7"], "签章.pdf", { type: "application/pdf" }));
+    await screen.findByText(/已上传/);
+    await userEvent.dblClick(await screen.findByRole("button", { name: "换上新文件并重新提交" }));
+    expect(await screen.findByText("已换上新文件并重新提交，编号 SB20261116-0001 不变")).toBeVisible();
+    expect(bodies).toEqual([{ id: "a-1", revision: 3, files: [{ bad: "f-bad", fileId: "f-new" }] }]);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "换上新文件并重新提交" })).toBeNull());
+  });
+
+  it("没有点名文件的，照旧去补正材料", async () => {
+    as();
+    server.use(
+      answers(
+        applyCalls.getApplication,
+        application({ number: "SB20261116-0001", state: "supplement", problems: [], opinion: "请补充说明" }),
+      ),
+    );
+    show(<ApplicationCasePage id="a-1" />);
+    expect(await screen.findByRole("link", { name: "补正材料" })).toHaveAttribute(
+      "href",
+      expect.stringContaining("step=materials"),
+    );
+    expect(screen.queryByRole("button", { name: /换上新文件/ })).toBeNull();
   });
 });
