@@ -1,10 +1,14 @@
 import { SearchAnswer } from "@/components/interaction/search-answer";
 import { SearchKinds } from "@/components/page/list/search-kinds";
+import { ItemSentence } from "@/components/declare/item-sentence";
 import { CompanyLead } from "@/components/declare/quick/company-lead";
+import type { Answer } from "@/contract/interaction/answer";
 import { seemsCompanyName } from "@/lib/company-name";
+import { zoneToday } from "@/lib/dates";
 import { load } from "@/lib/gateway/load";
 import { declarationAddress, EMPTY_DECLARATION_SEARCH } from "@/services/declare/search-address";
-import { listItems, quickMatch } from "@/services/declare/queries";
+import { listItems, listPolicyItems, quickMatch } from "@/services/declare/queries";
+import { findAnsweredItem, findQuotedPolicy } from "@/services/interaction/answered-item";
 import { answerFromSearch } from "@/services/interaction/answers";
 import { questionAddress } from "@/services/interaction/question-address";
 
@@ -17,9 +21,19 @@ export async function findOthers(value: string) {
   ]);
   return {
     answers: answers.ok ? answers.data : undefined,
+    spoken: answers.ok ? await findSpokenItem(answers.data.records) : undefined,
     items: items.ok ? items.data.total : 0,
     company: company?.ok ? company.data : undefined,
   };
+}
+
+/** The item that the best answer is about; none where its policy has several and the answer may mean any of them. */
+async function findSpokenItem(answers: readonly Answer[]) {
+  const policyId = answers[0] && findQuotedPolicy(answers[0]);
+  if (policyId === undefined) return undefined;
+  const items = await load(listPolicyItems(policyId));
+  const inForce = items.ok ? items.data.filter(({ policy }) => policy.validity !== "repealed") : [];
+  return findAnsweredItem(answers, inForce);
 }
 
 /** The answer to a question and how much of each kind was found, before the policies. */
@@ -32,12 +46,16 @@ export async function SearchFront({
   policies: number;
   others: ReturnType<typeof findOthers>;
 }) {
-  const { answers, items, company } = await others;
+  const { answers, spoken, items, company } = await others;
   const address = questionAddress(value);
   return (
     <>
       {company && <CompanyLead found={company} />}
-      <SearchAnswer value={value} found={answers} />
+      <SearchAnswer
+        value={value}
+        found={answers}
+        item={spoken && { sentence: <ItemSentence item={spoken.item} today={zoneToday()} />, isWhole: spoken.isTold }}
+      />
       <SearchKinds
         kinds={[
           { name: "政策", total: policies },
