@@ -6,6 +6,7 @@ import { noOwnCase, ownNumberCalls } from "@/contract/common/own-number";
 import { readNumber } from "@/lib/address/case-number";
 import type { RawQuery } from "@/lib/address/list-query";
 import { saysMissing } from "@/lib/gateway/errors";
+import { RENDER_STATUS_META } from "@/lib/render-status";
 import { sendPersonalRequest } from "@/lib/gateway/personal-request";
 import { describePage } from "@/lib/page-metadata";
 
@@ -31,6 +32,7 @@ export default async function OwnProgressPage({ searchParams }: Props) {
   const isOpen = asked !== undefined && !isMissing;
   return (
     <PersonalPage title="查办理进度" narrow isStatic={!isOpen}>
+      {isMissing && <meta name={RENDER_STATUS_META} content="404" />}
       {isOpen ? <OwnProgress number={value} /> : <NumberForm value={value} {...(problem ? { error: problem } : {})} />}
     </PersonalPage>
   );
