@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noOwnCase } from "@/contract/common/own-number";
-import { as, asVisitor } from "./support/portal";
+import { as, asVisitor, ownHeaders } from "./support/portal";
 import { mainOf, textOf, titlesOf } from "./support/html";
 
 /** A number of a case, over HTTP and without scripts. */
@@ -53,6 +53,16 @@ describe("凭编号查进度的页面", () => {
 
 describe("登录后凭编号", () => {
   it("自己的去它的页面；没有的、别家的说同一句话，是真的 404", async () => {
+    const list = await as("admin")("/gateway/zqjh/api/center/wybx/page?page=1&size=1", { headers: ownHeaders() });
+    const [own] = ((await list.json()) as { data: { records: { id: string; number: string }[] } }).data.records;
+    const { id = "", number = "" } = own ?? {};
+    expect(await sentTo(`/user/progress?value=${number}`, "admin")).toEqual({
+      status: 307,
+      to: `/user/zqjh/repair/${id}`,
+    });
+    const others = await as("bank")(`/user/progress?value=${number}`);
+    expect(others.status).toBe(404);
+    expect(textOf(mainOf(await others.text()))).toContain(noOwnCase(number));
     const missing = await as("admin")(`/user/progress?value=SB${NONE}`);
     expect(missing.status).toBe(404);
     expect(textOf(mainOf(await missing.text()))).toContain(noOwnCase(`SB${NONE}`));
