@@ -7,6 +7,7 @@ import { NumberForm } from "@/components/page/case/number-form";
 import { FormPage } from "@/components/page/form/form-page";
 import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { findNumberedCase, NUMBERED_KINDS } from "@/contract/numbered-cases";
+import styles from "@/components/page/case/progress.module.css";
 import { readNumber } from "@/lib/address/case-number";
 import type { RawQuery } from "@/lib/address/list-query";
 import { pageMetadata } from "@/lib/page-metadata";
@@ -57,15 +58,22 @@ export default async function ProgressPage({ searchParams }: Props) {
           </p>
         }
       >
-        <NumberForm value={value} {...(error ? { error } : {})} />
-        {found && Follow && (
-          <section aria-labelledby="follow-title">
-            <h2 id="follow-title">再填查询码，看办理情况</h2>
-            <NeedsScripts what="查看办理情况" contact={formatContact(readSite())} />
-            <QueryProvider>
-              <Follow key={found.number} number={found.number} />
-            </QueryProvider>
-          </section>
+        {found && Follow ? (
+          <div className={styles.parts}>
+            <section aria-labelledby="follow-title">
+              <h2 id="follow-title">再填查询码，看办理情况</h2>
+              <NeedsScripts what="查看办理情况" contact={formatContact(readSite())} />
+              <QueryProvider>
+                <Follow key={found.number} number={found.number} />
+              </QueryProvider>
+            </section>
+            <section aria-labelledby="other-title">
+              <h2 id="other-title">查另一个编号</h2>
+              <NumberForm value="" />
+            </section>
+          </div>
+        ) : (
+          <NumberForm value={value} {...(error ? { error } : {})} />
         )}
       </FormPage>
     </>

@@ -17,6 +17,8 @@ export interface SearchScope {
   readonly field?: string;
   readonly action: string;
   readonly placeholder: string;
+  /** Its page asks in a box of its own, so that the header's gives way there on phones. */
+  readonly ownBox?: true;
   /** Words are suggested as one types. */
   readonly suggests?: true;
   /** The tab that is open at first. */
@@ -44,7 +46,7 @@ export function HeaderSearch({ scopes, size }: { scopes: readonly SearchScope[];
   );
   const scope = scopes[chosen] ?? scopes[0];
   if (!scope) return null;
-  const isHere = scopes.some(({ action }) => action === here);
+  const isHere = scopes.some(({ action, ownBox }) => action === here && !ownBox);
   // On other pages it is what was asked there, personal data and all; a search by a long number is for its own page.
   const value = isHere ? asked : redactPersonalData(asked);
   return (

@@ -16,6 +16,7 @@ const PROGRESS: SearchScope = {
   label: "查进度",
   field: "凭编号查进度",
   action: PROGRESS_PATH,
+  ownBox: true,
   placeholder: "请输入编号，如 FK20261121-0001",
 };
 
