@@ -1,4 +1,5 @@
 import { NextResponse, type NextRequest } from "next/server";
+import { leadNumberOn } from "@/lib/address/case-number";
 import { deskLoginAddress } from "@/lib/address/desk";
 import { loginAddress } from "@/lib/address/redirect-uri";
 import { LOGIN_NOTICE_COOKIE, SESSION_COOKIE, SESSION_COOKIE_TLS, WITHOUT_VIEWER_HEADER } from "@/lib/browser/cookies";
@@ -24,8 +25,9 @@ function withoutViewer(request: NextRequest): NextResponse {
 }
 
 /**
- * The comfort guard: who opens a private page without a session cookie is led to the login page, the desk's to its own. It
- * decides nothing: what a person may see, the gateway decides on every call.
+ * The comfort guard: who opens a private page without a session cookie is led to the login page, the desk's to its own; who
+ * searches for the number of a case is led to its progress. It decides nothing: what a person may see, the gateway decides
+ * on every call.
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
@@ -33,6 +35,9 @@ export function middleware(request: NextRequest): NextResponse {
   if (request.headers.has(DESK_CLOSED_HEADER)) return NextResponse.rewrite(new URL(NOWHERE, request.url));
   const route = matchAnyRoute(pathname);
   const access = route?.access ?? "public";
+  // Any search box finds a case by its number, also where no script runs. The desk searches its own queues.
+  const progress = route && route.layout !== "desk" ? leadNumberOn(pathname, request.nextUrl.searchParams) : undefined;
+  if (progress) return redirectTo(request, progress);
   if (route?.layout === "desk" && access === "public") return withoutViewer(request);
   if (access === "public") return NextResponse.next();
   if (access === "operator") {

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { DefaultFrame } from "@/components/layout/frames/default-frame";
 import { NotFoundTitle } from "@/components/layout/header/nav-links";
 import { Illustration } from "@/components/ui/icons/illustration";
+import { ProgressLink } from "@/components/page/case/progress-link";
 import { ErrorView } from "@/components/page/error-view";
 import { readSite } from "@/lib/site";
 import RootLayout, { generateMetadata as generateRootMetadata } from "./layout";
@@ -31,8 +32,10 @@ export default function NotFound() {
           code="404"
           picture={<Illustration name="not-found" width={240} />}
           title={<NotFoundTitle />}
-          hint="您访问的页面不存在或已下线，请检查网址，或从首页重新查找。"
-        />
+          hint="您访问的页面不存在或已下线，请检查网址，或从首页重新查找；查办理情况，请凭编号查进度。"
+        >
+          <ProgressLink />
+        </ErrorView>
       </DefaultFrame>
     </RootLayout>
   );

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { proofFields } from "./account/proof";
 import { defineCall } from "./call";
 import { WORST_SCORES } from "./case-labels";
+import { tidyCaseNumber } from "./case-number";
 import { calendarDate, moment, pageOf, pageQuery } from "./fields";
 import { mobilePhone } from "./text-fields";
 
@@ -90,11 +91,12 @@ export const letterFormFields = {
 /** The code is told once; with number and code a letter can be followed without an account. */
 export const letterReceipt = z.object({ number: z.string(), code: z.string().regex(/^\d{6}$/) });
 
-/** The number of a letter: `prefix`, the day in the zone's time, and the count of that day. */
-export const letterNumber = (what: string, prefix: string) =>
+/** The number of a case of one kind; however it is typed, it is read as it is written now. */
+export const caseNumber = (what: string, prefix: string) =>
   z
     .string({ error: `请输入${what}编号` })
     .trim()
+    .overwrite(tidyCaseNumber)
     .regex(new RegExp(`^${prefix}\\d{8}-\\d{4,6}$`), {
       error: `${what}编号应为 ${prefix} 加 8 位日期、短横线和至少 4 位数字，例如 ${prefix}20261121-0001`,
     });

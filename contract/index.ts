@@ -40,6 +40,7 @@ import { fileCalls } from "./common/file";
 import { changeCalls } from "./common/changes";
 import { togetherCalls } from "./common/together";
 import { homeCalls } from "./common/home";
+import { ownNumberCalls } from "./common/own-number";
 import { waitingCalls } from "./common/waiting";
 import { applicationDeskCalls } from "./desk/application/application";
 import { commonQuestionDeskCalls } from "./desk/question/common-question";
@@ -90,6 +91,7 @@ export const callsByDomain = {
   file: fileCalls,
   home: homeCalls,
   waiting: waitingCalls,
+  ownNumber: ownNumberCalls,
   changes: changeCalls,
   together: togetherCalls,
   sitemap: sitemapCalls,

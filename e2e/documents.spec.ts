@@ -72,7 +72,6 @@ test("材料库：看得到快到期和已到期的；直接上传一份，改�
 
 test("上传一次，在另一个事项里选用；到期提醒；从材料库移除后，交上去的申报里还能下载", async ({ page, baseURL }) => {
   await page.goto(`${POLICY}&item=item-2026-018-3`);
-  await page.getByRole("region", { name: ITEM }).getByRole("button", { name: "开始申报" }).click();
   await expect(page.getByRole("heading", { level: 1, name: ITEM })).toBeVisible();
   await page.getByRole("button", { name: "保存并继续" }).click();
   await page.getByLabel("申请金额").fill("15");

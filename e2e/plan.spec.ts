@@ -62,7 +62,7 @@ test.describe("企业管理员", () => {
     await expect(page.getByText(/名额 \d+ 个，已受理 \d+ 个，剩余 \d+ 个（按本平台受理数）/).first()).toBeVisible();
     await expect(page.getByText(/撤回的和审核未通过的不算/)).toBeVisible();
     const row = page.getByRole("listitem").filter({ hasText: "科技创新券申领" });
-    await expect(row.getByText(/本期已经申报，编号 SB-\d{8}-\d{4}。/)).toBeVisible();
+    await expect(row.getByText(/本期已经申报，编号 SB\d{8}-\d{4}。/)).toBeVisible();
 
     await page.goto("/user/base/policy-items/apply-sample-accepted");
     await page.getByRole("button", { name: "撤回申报" }).click();

@@ -72,6 +72,7 @@ function createRegistry(modules: readonly GatewayModule[], platform: Omit<Module
     dictionary: collectDictionary(modules),
     figures: modules.flatMap(({ figures }) => figures?.(platform) ?? []),
     waiting: modules.flatMap(({ waiting }) => waiting?.(platform) ?? []),
+    ownByNumber: modules.flatMap(({ ownByNumber }) => ownByNumber?.(platform) ?? []),
     concerns: modules.flatMap(({ concerns }) => concerns?.(platform) ?? []),
     forgetPerson: modules.flatMap(({ forgetPerson }) => forgetPerson ?? []),
     startEnterprise: modules.flatMap(({ startEnterprise }) => startEnterprise ?? []),

@@ -23,7 +23,8 @@ import { formatDate, formatDateTime } from "@/lib/format";
 import { courseSteps } from "@/services/apply/course-steps";
 import { APPLICATIONS, formatTimes, getLabel } from "@/services/apply/labels";
 import { applications } from "@/services/apply/queries";
-import { ClientRedirect } from "./client-redirect";
+import { ClientRedirect } from "@/components/page/client-redirect";
+import { ReplaceFiles } from "./replace-files";
 import { TableRowsView } from "./table-rows-view";
 import styles from "./apply.module.css";
 
@@ -74,11 +75,21 @@ function askedOf({ state, opinion, log }: ApplicationCase) {
   };
 }
 
-/** Where it is filled in further, or mended. */
-function Edit({ application: { id, state, item } }: { application: ApplicationCase }) {
+/** Where it is filled in further, or mended; files that were named as bad are replaced here. */
+function Edit({ application }: { application: ApplicationCase }) {
+  const { id, state, item, badFiles, revision } = application;
   const step = state === "supplement" ? stepToFix(item.shape) : "applicant";
+  const href = applyHref(item.policyId, { application: id, step }, { shape: item.shape });
+  if (badFiles.length > 0)
+    return (
+      <ReplaceFiles key={revision} application={application}>
+        <ButtonLink href={href} kind="quiet">
+          还要改别的内容
+        </ButtonLink>
+      </ReplaceFiles>
+    );
   return (
-    <ButtonLink href={applyHref(item.policyId, { application: id, step }, { shape: item.shape })}>
+    <ButtonLink href={href}>
       {state === "supplement" ? (item.shape === "standard" ? "补正材料" : "去补正") : "继续填写"}
     </ButtonLink>
   );
@@ -123,7 +134,7 @@ const show = (application: ApplicationCase) => ({
 
 /** What the enterprise wrote and handed in. */
 function Submitted({ application }: { application: ApplicationCase }) {
-  const { id, form, answers, tables, files } = application;
+  const { id, form, answers, tables, files, badFiles } = application;
   const answered = form.filter(({ kind, key }) => isWritten({ kind }) && (answers[key] ?? "") !== "");
   const withFiles = form.filter(({ key }) => (files[key] ?? []).length > 0);
   return (
@@ -157,6 +168,7 @@ function Submitted({ application }: { application: ApplicationCase }) {
                     name,
                     size,
                     href: applications.fileHref(id, fileId),
+                    ...(badFiles.includes(fileId) ? { note: "被退回，请换上新文件" } : {}),
                   }))}
                 />
               </div>

@@ -26,7 +26,7 @@ import { ApplyCheck } from "./apply-check";
 import { ApplyStart } from "./apply-start";
 import { ApplyStepForm } from "./apply-step";
 import { APPLY_REQUIREMENT } from "@/services/apply/requirement";
-import { ClientRedirect } from "./client-redirect";
+import { ClientRedirect } from "@/components/page/client-redirect";
 import { useApplyHref } from "./use-apply-href";
 import styles from "./apply.module.css";
 

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
@@ -10,7 +11,7 @@ import { Button, type ButtonKind } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
 import { ErrorState } from "@/components/ui/states/error-state";
-import { SkeletonRows } from "@/components/ui/states/skeleton";
+import { SkeletonDetail, SkeletonRows } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
 import type { DeclarableItem } from "@/contract/apply/apply";
 import { APPLICATION_STATES } from "@/contract/item/form";
@@ -22,12 +23,13 @@ import { applyMutations } from "@/services/apply/mutations";
 import { applyQueries } from "@/services/apply/queries";
 import { WINDOW_TONES } from "@/services/apply/labels";
 import styles from "./apply.module.css";
-import { ClientRedirect } from "./client-redirect";
+import { ClientRedirect } from "@/components/page/client-redirect";
 import { useApplyHref } from "./use-apply-href";
 
 const TITLE = "在线申报";
+const NOT_BEGUN = "没有建成草稿，请稍后重试";
 
-/** Which item of the policy, what it takes, and where to begin. */
+/** Which item of the policy, what it takes, and where to begin; one that is named by the address is begun at once. */
 export function ApplyStart({ policyId, itemId }: { policyId: string; itemId: string }) {
   const { data, error, refetch } = useQuery(applyQueries.declarable(policyId));
   const missing = error instanceof GatewayError && error.kind === "not-found";
@@ -35,12 +37,16 @@ export function ApplyStart({ policyId, itemId }: { policyId: string; itemId: str
   const items = data?.items.toSorted((a, b) => Number(b.id === itemId) - Number(a.id === itemId)) ?? [];
   const path = usePathname();
   const applyHref = useApplyHref();
+  // It could not be begun: the reason was said, and one may try again or take another.
+  const [isRefused, setRefused] = useState(false);
   // Items for school places are begun on a page of their own, the others not there.
   const [chosen] = items;
   const here = shapeOfPage(path) === "publicSchool";
   const school = chosen?.id === itemId ? chosen.shape === "publicSchool" : items.every(isSchool);
   if (chosen && here !== school && (school || !items.some(isSchool)))
     return <ClientRedirect href={applyHref(policyId, school ? "publicSchool" : "standard", { item: itemId })} />;
+  if (chosen && chosen.id === itemId && !isRefused && leadsOn(chosen))
+    return <NamedItem key={chosen.id} item={chosen} policyId={policyId} onRefused={() => setRefused(true)} />;
   const policy = { href: placedPolicyHref(placeOfPage(path), policyId), label: "返回政策" };
   return (
     <PersonalPage
@@ -79,6 +85,41 @@ export function ApplyStart({ policyId, itemId }: { policyId: string; itemId: str
 }
 
 const isSchool = ({ shape }: DeclarableItem) => shape === "publicSchool";
+
+const isOpen = ({ timing }: DeclarableItem) => timing.state === "open" || timing.state === "closing";
+
+/** Whether there is nothing left to ask: it is under way, a draft is there, or it can be submitted now. */
+const leadsOn = (item: DeclarableItem) => item.running !== null || item.draftId !== null || isOpen(item);
+
+/** Opens the form of an item, or the case where it is under way; going back leads to where one came from. */
+function NamedItem({
+  item,
+  policyId,
+  onRefused,
+}: {
+  readonly item: DeclarableItem;
+  readonly policyId: string;
+  readonly onRefused: () => void;
+}) {
+  const router = useRouter();
+  const applyHref = useApplyHref();
+  const hrefOfDraft = (application: string) => applyHref(policyId, item.shape, { application, step: "applicant" });
+  const { run } = useAct(useWrite(applyMutations.add()), {
+    failed: NOT_BEGUN,
+    once: true,
+    onDone: ({ id }) => router.replace(hrefOfDraft(id)),
+  });
+  const { id, running, draftId } = item;
+  const href = running ? followHref(running.id, item.shape) : draftId === null ? undefined : hrefOfDraft(draftId);
+  // The gateway makes one draft of an item however often it is asked.
+  const begin = useEffectEvent(async () => {
+    if (!(await run(id))) onRefused();
+  });
+  useEffect(() => {
+    if (href === undefined) void begin();
+  }, [href]);
+  return href === undefined ? <SkeletonDetail /> : <ClientRedirect href={href} />;
+}
 
 function formatWindow({ timing }: DeclarableItem): string {
   const { opensOn, closesOn, daysLeft } = timing;
@@ -141,11 +182,11 @@ function Begin({ item, policyId, kind }: ItemProps) {
   const router = useRouter();
   const applyHref = useApplyHref();
   const begin = useAct(useWrite(applyMutations.add()), {
-    failed: "没有建成草稿，请稍后重试",
+    failed: NOT_BEGUN,
     once: true,
     onDone: ({ id }) => router.push(applyHref(policyId, item.shape, { application: id, step: "applicant" })),
   });
-  const open = item.timing.state === "open" || item.timing.state === "closing";
+  const open = isOpen(item);
   if (item.running)
     return (
       <ButtonLink href={followHref(item.running.id, item.shape)} kind="plain">

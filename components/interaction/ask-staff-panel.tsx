@@ -1,13 +1,8 @@
-import { FollowForm } from "@/components/page/case/follow-form";
 import { QueryProvider } from "@/components/layout/providers/query-provider";
-import { questionCalls } from "@/contract/interaction/question";
-import { questions } from "@/services/interaction/questions";
-import { QuestionCaseView } from "./question-case";
 import { AskStaffForm } from "./question-form";
 import { OwnQuestions } from "./own-questions";
+import { QuestionFollow } from "./question-follow";
 import styles from "./question-panel.module.css";
-
-const NOTHING = { number: "", code: "" };
 
 /** A question to the staff, following one, and a member's own; loaded only for who writes or is signed in. */
 export default function AskStaffPanel({
@@ -29,15 +24,7 @@ export default function AskStaffPanel({
           {!isMember && (
             <section className={styles.follow} aria-labelledby="qa-follow-title">
               <h3 id="qa-follow-title">查询答复</h3>
-              <FollowForm
-                id="qa-follow"
-                what="问题"
-                call={questionCalls.getQuestion}
-                initial={NOTHING}
-                letters={questions}
-              >
-                {(question, actions) => <QuestionCaseView question={question} actions={actions} />}
-              </FollowForm>
+              <QuestionFollow />
             </section>
           )}
         </div>

@@ -2,31 +2,22 @@
 
 import { Button } from "@/components/ui/button";
 import { Confirmation } from "@/components/page/form/confirmation";
-import { FollowForm } from "@/components/page/case/follow-form";
 import { useKeptReceipt } from "@/components/form/draft/use-kept-receipt";
 import { useIsVisitor } from "@/components/layout/providers/viewer";
 import { FormPage } from "@/components/page/form/form-page";
-import { LetterCase, type LetterActions } from "@/components/page/case/letter-case";
 import { LazyOwnLetters } from "@/components/page/case/own-letters-lazy";
-import { feedbackLetters, interactionCalls, type FeedbackCase } from "@/contract/interaction/feedback";
-import { BEGIN_WORKDAYS, FEEDBACK_STATE_LABELS, FEEDBACK_WORKDAYS } from "@/contract/interaction/feedback-labels";
+import { interactionCalls } from "@/contract/interaction/feedback";
+import { BEGIN_WORKDAYS, FEEDBACK_WORKDAYS } from "@/contract/interaction/feedback-labels";
 import { feedback } from "@/services/interaction/feedback";
+import { FeedbackFollow, showFeedback } from "./feedback-follow";
 import { FeedbackForm } from "./feedback-form";
 
 const PROMISE = `${BEGIN_WORKDAYS} 个工作日内开始处理，网站找错 ${FEEDBACK_WORKDAYS.site_error} 个工作日内答复，其他反馈 ${FEEDBACK_WORKDAYS.other} 个工作日内答复。`;
-const TONES = { received: "muted", processing: "brand", answered: "success" } as const;
-
-const show = (letter: FeedbackCase, actions: LetterActions) => (
-  <LetterCase letter={letter} actions={actions} states={FEEDBACK_STATE_LABELS} tones={TONES} level={3} />
-);
-
 function Follow(initial: { readonly number: string; readonly code: string }) {
   return (
     <section>
       <h2>查询办理情况</h2>
-      <FollowForm id="follow" what="反馈" call={feedbackLetters.follow} initial={initial} letters={feedback}>
-        {show}
-      </FollowForm>
+      <FeedbackFollow {...initial} />
     </section>
   );
 }
@@ -73,7 +64,7 @@ export function FeedbackPanel({ category, page, hotline }: { category: string; p
           <Follow number="" code="" />
           {!visitor && (
             <LazyOwnLetters title="我的反馈" none="还没有提交过反馈。" level={2} letters={feedback}>
-              {show}
+              {showFeedback}
             </LazyOwnLetters>
           )}
         </>

@@ -21,6 +21,7 @@ const FIND = [
 ] as const;
 
 const DO = [
+  { label: "凭编号查进度", href: "/progress" },
   { label: "我的申报", href: "/user/base/policy-items" },
   { label: "智能问答", href: "/qa" },
   { label: "园区活动", href: "/ent-care/activity" },

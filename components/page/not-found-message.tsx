@@ -1,5 +1,6 @@
 import { RENDER_STATUS_META } from "@/lib/render-status";
 import { Illustration } from "@/components/ui/icons/illustration";
+import { ProgressLink } from "./case/progress-link";
 import { ErrorView } from "./error-view";
 
 /**
@@ -16,7 +17,9 @@ export function NotFoundMessage({ what }: { what: string }) {
         picture={<Illustration name="not-found" width={240} />}
         title="页面不存在"
         hint={`您要找的${what}不存在或已下线，请检查网址，或从首页重新查找。`}
-      />
+      >
+        <ProgressLink />
+      </ErrorView>
     </>
   );
 }

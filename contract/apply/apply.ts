@@ -155,6 +155,8 @@ export const applicationCase = applicationRow
     decision: z.enum(["approved", "refused"]).nullable(),
     /** The zone's last words: what to supplement, why refused. */
     opinion: z.string(),
+    /** While it waits for a supplement: the files that the zone has named as bad; empty where it named none. */
+    badFiles: z.array(opaqueId),
     ...ratingAndUrgeFields,
     contact: z.object({ unit: z.string(), phone: z.string(), address: z.string() }).nullable(),
     /** All promised steps of the item together, in working days. */
@@ -218,6 +220,8 @@ export const declarableItem = z
 export type DeclarableItem = z.infer<typeof declarableItem>;
 
 const revision = z.number({ error: "缺少版本号，请刷新页面" }).int().nonnegative();
+/** Upper limit on the files that a review names as bad. */
+export const MAX_BAD_FILES = 20;
 const agree = z.literal(true, { error: "请勾选承诺后再提交" });
 
 const evaluation = z.strictObject({ id: opaqueId, ...ratingFields }).refine(isExplained, UNEXPLAINED);
@@ -324,6 +328,26 @@ export const applyCalls = {
     path: `${BASE}/submit`,
     summary: "提交申报，或提交补正",
     body: z.strictObject({ id: opaqueId, revision, agree }),
+    data: z.object({ number: z.string() }),
+    refusals: maybeLate,
+  }),
+  /**
+   * In place of every file that the zone has named as bad another one, and the supplement is handed in with it: whole or not
+   * at all. Sent twice, it is submitted once and the same number is told again.
+   */
+  replaceApplicationFiles: defineCall({
+    ...OWN_APPLICATIONS,
+    method: "POST",
+    path: `${BASE}/replaceFiles`,
+    summary: "补正：换上被退回的材料的新文件，并重新提交",
+    body: z.strictObject({
+      id: opaqueId,
+      revision,
+      files: z
+        .array(z.strictObject({ bad: opaqueId, fileId: opaqueId }), { error: "请上传要换上的新文件" })
+        .min(1, { error: "请上传要换上的新文件" })
+        .max(MAX_BAD_FILES, { error: `一次最多换 ${MAX_BAD_FILES} 个文件` }),
+    }),
     data: z.object({ number: z.string() }),
     refusals: maybeLate,
   }),

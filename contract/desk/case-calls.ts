@@ -24,7 +24,7 @@ type Words = Readonly<Record<string, string>>;
 
 /** The words of a step's command: what is typed in the order of the fields, and what may be named. Files are no words. */
 export function commandWords({ fields = {} }: DeskStep): { readonly words: Words; readonly options?: Words } {
-  const written = Object.entries(fields).filter(([, { as }]) => as !== "files");
+  const written = Object.entries(fields).filter(([, { as }]) => as !== "files" && as !== "held");
   const named = written.filter(([, { as, optional }]) => optional && as !== "words");
   const words = written.filter((field) => !named.includes(field));
   const labels = (some: typeof written): Words =>

@@ -16,9 +16,9 @@ export interface StepField {
   /**
    * `words`: at length, what those who asked read, with templates and a kept draft; `long`: more than a line beside it; `line`:
    * a whole one; `text`: a short one, where nothing is said; `day`; `sum` of money in `unit`; `choice`: one of a few;
-   * `files`: for those who asked.
+   * `files`: for those who asked; `held`: some of the files that the case holds.
    */
-  readonly as?: "words" | "long" | "line" | "text" | "day" | "sum" | "choice" | "files";
+  readonly as?: "words" | "long" | "line" | "text" | "day" | "sum" | "choice" | "files" | "held";
   /** Of a sum: 元, 万元. */
   readonly unit?: string;
   /** Of a choice. */
@@ -47,6 +47,11 @@ export interface DeskWork {
   readonly label: string;
   readonly icon: "edit" | "building" | "card" | "bank" | "chat" | "question" | "flag" | "wrench" | "calendar";
   readonly states: CodedValue<string>;
+  /**
+   * Of cases with running numbers: the letters before the day, and how whoever asked opens one by its number: by a code, or
+   * signed in.
+   */
+  readonly number?: { readonly prefix: string; readonly opensBy: "code" | "account" };
   readonly steps: Readonly<Record<string, DeskStep>>;
   /** Its categories go to units by rules that an administrator may change. */
   readonly assigned?: true;

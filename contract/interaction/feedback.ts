@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { personName } from "../account/person-name";
-import { letterCalls, letterFields, letterFormFields, letterNumber, letterReceipt } from "../case";
+import { letterCalls, letterFields, letterFormFields, caseNumber, letterReceipt } from "../case";
 import { codesOf } from "../coded-value";
 import { opaqueId } from "../fields";
 import { FEEDBACK_CATEGORY_LABELS, FEEDBACK_STATE_LABELS } from "./feedback-labels";
@@ -19,7 +19,7 @@ export const feedbackState = z
   .meta({ id: "FeedbackState" });
 export type FeedbackState = z.infer<typeof feedbackState>;
 
-export const feedbackNumber = letterNumber("反馈", "FK");
+export const feedbackNumber = caseNumber("反馈", "FK");
 
 /** What a person fills in. */
 export const feedbackForm = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call";
-import { letterCalls, letterFields, letterFormFields, letterNumber, letterReceipt } from "../case";
+import { letterCalls, letterFields, letterFormFields, caseNumber, letterReceipt } from "../case";
 import { codesOf } from "../coded-value";
 import { calendarDate, opaqueId } from "../fields";
 import { QUESTION_KIND_LABELS, QUESTION_STATE_LABELS } from "./question-labels";
@@ -22,7 +22,7 @@ export const questionState = z
   .meta({ id: "QuestionState" });
 export type QuestionState = z.infer<typeof questionState>;
 
-export const questionNumber = letterNumber("问题", "WD");
+export const questionNumber = caseNumber("问题", "WD");
 
 /** What a person fills in. */
 export const questionForm = z

@@ -95,7 +95,7 @@ export type AccessRule = Pick<
  * The access rule of a call, applied. Throws NOT_LOGGED_IN or NOT_ALLOWED; a control call does not exist for others.
  * Pure: everything it judges is in the context.
  */
-export function checkAccess(rule: AccessRule, context: CallContext): void {
+export function checkAccess(rule: AccessRule, context: Pick<CallContext, "caller" | "control">): void {
   const { access } = rule;
   if (access === "public") return;
   if (access === "control") {
@@ -131,6 +131,17 @@ export function checkAccess(rule: AccessRule, context: CallContext): void {
   const granting = rule.permission === undefined ? [] : [rule.permission].flat();
   if (granting.length > 0 && !granting.some((name) => enterprise.permissions.includes(name))) {
     throw new Refusal("NOT_ALLOWED", { message: NO_PERMISSION });
+  }
+}
+
+/** Whether a caller may make a call; see {@link checkAccess}. */
+export function isAllowed(rule: AccessRule, caller: Caller): boolean {
+  try {
+    checkAccess(rule, { caller, control: false });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
   }
 }
 

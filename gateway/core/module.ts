@@ -13,7 +13,7 @@ import type { AnyCase } from "./case/case.repository";
 import type { CaseParts } from "./case/case-steps.service";
 import type { Watched } from "./changes/watched";
 import type { SearchSource } from "./catalogue/catalogue";
-import type { Caller, Viewer } from "./caller";
+import type { AccessRule, Caller, Viewer } from "./caller";
 import type { Executor } from "./database";
 import type { FindUnqueued } from "./desk/decision-facts";
 import type { SealedColumn } from "./field-cipher";
@@ -43,6 +43,7 @@ export interface Registry {
   readonly dictionary: Dictionary;
   readonly figures: readonly CountFigures[];
   readonly waiting: readonly ListWaiting[];
+  readonly ownByNumber: readonly OwnByNumber[];
   readonly concerns: readonly FindConcerns[];
   readonly forgetPerson: readonly ForgetPerson[];
   readonly startEnterprise: readonly StartEnterprise[];
@@ -72,6 +73,14 @@ export type CountFigures = () => Promise<Partial<Omit<ZoneFigures, "updatedAt">>
 
 /** Cases of a module in which it is the caller's turn, as far as the caller may see them; the newest few. */
 export type ListWaiting = (caller: Caller) => Promise<readonly WaitingCase[]>;
+
+/** How a module finds one of the caller's own cases by its number. */
+export interface OwnByNumber {
+  /** Who may open it; for anybody else none is found. */
+  readonly opens: AccessRule;
+  /** The page of the case, from `/` on; undefined where the caller has none with that number. */
+  readonly find: (caller: Caller, number: string) => Promise<string | undefined>;
+}
 
 /** What the staff should see to, each in a sentence that says how; nothing when all is well. */
 export type FindConcerns = () => Promise<readonly string[]>;
@@ -148,6 +157,8 @@ export interface GatewayModule {
   readonly figures?: (context: Omit<ModuleContext, "registry">) => CountFigures;
   /** Its entries in the list of what waits for whoever asked. */
   readonly waiting?: (context: Omit<ModuleContext, "registry">) => ListWaiting;
+  /** Its own cases of whoever asked, by number. */
+  readonly ownByNumber?: (context: Omit<ModuleContext, "registry">) => OwnByNumber;
   readonly concerns?: (context: Omit<ModuleContext, "registry">) => FindConcerns;
   readonly forgetPerson?: ForgetPerson;
   readonly startEnterprise?: StartEnterprise;

@@ -157,6 +157,7 @@ export const QUICK_TILES: readonly MenuItem[] = [
 
 /** Further tasks of the home page, after the quick tiles whose pages exist. */
 export const MORE_TASKS: readonly MenuItem[] = [
+  { menuName: "凭编号查进度", menuHref: "/progress", menuIcon: "search", hint: "反馈、申报、诉求、报修" },
   { menuName: "公示公告", menuHref: "/zct-ee/public", menuIcon: "megaphone", hint: "通知、公示与园区动态" },
   { menuName: "报名活动", menuHref: "/ent-care/activity", menuIcon: "calendar", hint: "培训、沙龙、路演与展会" },
   { menuName: "市场服务", menuHref: "/market", menuIcon: "handshake", hint: "展会路演与市场政策" },

@@ -141,6 +141,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   page("/privacy", "隐私声明", { layout: "default" }),
   page("/accessibility", "无障碍声明", { layout: "default" }),
   page("/feedback", "意见反馈", { layout: "default", ...HIDDEN, query: ["category", "page"] }),
+  page("/progress", "凭编号查进度", { layout: "default", query: ["value"] }),
   page("/leave", "离开提醒", { layout: "simple", ...HIDDEN, query: ["to"] }),
 
   page("/poster", "海报", { layout: "simple", ...HIDDEN }),
@@ -174,6 +175,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   page("/examine/qysq", "企业诉求", { layout: "examine", parent: "/examine", query: ["value", "subject", "page"] }),
   page("/zqjh/auth", "个人认证", { layout: "zqjh", ...PRIVATE }),
   page("/user", "个人中心", { layout: "user", ...PRIVATE }),
+  page("/user/progress", "查办理进度", { layout: "user", ...PRIVATE, query: ["value"] }),
   page("/user/base", "基本信息", { layout: "user", ...PRIVATE }),
   page("/user/base/policy-items", "政策事项", {
     layout: "user",

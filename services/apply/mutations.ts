@@ -24,6 +24,13 @@ export const applyMutations = {
       mutationFn: (values: Readonly<Record<string, unknown>>) => saver.save(values),
       ...renewingAfter(first, applyQueries.one(id).queryKey),
     }),
+  /** New files in place of bad ones, and the supplement is handed in. */
+  replaceFiles: () =>
+    mutationOptions({
+      mutationFn: (body: CallInput<typeof applyCalls.replaceApplicationFiles>["body"]) =>
+        browserGateway.call(applyCalls.replaceApplicationFiles, { body }),
+      ...renewingAlways(all),
+    }),
   submitMany: () =>
     mutationOptions({
       mutationFn: (ids: readonly string[]) =>

@@ -37,6 +37,8 @@ const BEYOND_THE_PLAN: Readonly<Record<string, string>> = {
   "/site-map": "网站地图：国办发〔2017〕47号",
   "/privacy": "隐私声明",
   "/accessibility": "无障碍声明：GB/T 37668-2019",
+  "/progress": "凭编号查进度：哪一种编号都从这里查",
+  "/user/progress": "登录后凭编号找到自己的事项",
   "/leave": "离开政府网站前的提醒：国办发〔2017〕47号",
 };
 

@@ -234,6 +234,7 @@ function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk 
               key={chosen.name}
               work={work}
               step={chosen}
+              files={files}
               attached={attached}
               onAttach={setAttached}
               onStep={choose}

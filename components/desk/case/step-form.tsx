@@ -4,7 +4,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
 import type { FieldBinding } from "@/components/form/use-contract-form";
-import { RadioField } from "@/components/form/fields/choice-fields";
+import { CheckField, RadioField } from "@/components/form/fields/choice-fields";
 import { DateField, NumberField, TextArea, TextField } from "@/components/form/fields/text-fields";
 import { releaseGone } from "@/components/form/fields/gone-files";
 import { UploadField } from "@/components/form/fields/upload-field";
@@ -16,6 +16,7 @@ import { uploadedFile } from "@/contract/common/file";
 import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import type { WorkFile } from "@/contract/desk/queue";
 import { optionsOf } from "@/contract/coded-value";
+import type { DeskFile } from "@/contract/desk/desk-kind";
 import type { StepField } from "@/contract/desk/desk-work";
 import { fieldsOfTemplate } from "@/contract/desk/queue-labels";
 import { deskStep } from "@/contract/desk/work-kinds";
@@ -48,12 +49,40 @@ const gapsLeft = (field: string | undefined, gaps: readonly string[]) => {
   return new GatewayError({ kind: "invalid", messages: [errorMessage], problems: [{ errorMessage, field }] });
 };
 
+/** The fields in which files of the case are ticked. A form keeps them as a text, as its drafts do; the call takes ids. */
+const heldFields = (kind: WorkFile["kind"], step: string): readonly string[] =>
+  Object.entries(deskStep(kind, step)?.fields ?? {}).flatMap(([name, { as }]) => (as === "held" ? [name] : []));
+const readHeld = (text: string): readonly string[] => text.split(" ").filter((id) => id !== "");
+
+/** Files of the case, any of which may be ticked; nothing where it holds none. */
+function HeldField({
+  field: { label, hint },
+  binding,
+  files,
+}: {
+  field: StepField;
+  binding: FieldBinding;
+  files: readonly DeskFile[];
+}) {
+  if (files.length === 0) return null;
+  return (
+    <CheckField
+      {...binding}
+      {...{ label, hint }}
+      value={readHeld(binding.value)}
+      onChange={(ids) => binding.onChange(ids.join(" "))}
+      options={files.map(({ fileId, label: what, name }) => ({ value: fileId, label: `${what}：${name}` }))}
+    />
+  );
+}
+
 /** The schema of a step's form. The version is the page's to say, and the form holds whole files where the call takes ids. */
 function schemaFor(
   kind: WorkFile["kind"],
   step: string,
 ): { readonly schema: z.ZodObject; readonly takesFiles: boolean } {
-  const asked: z.ZodObject = stepCall(kind, step)?.body.omit({ version: true }) ?? z.object({});
+  const call: z.ZodObject = stepCall(kind, step)?.body.omit({ version: true }) ?? z.object({});
+  const asked = call.extend(Object.fromEntries(heldFields(kind, step).map((name) => [name, z.string().optional()])));
   if (!(FILES in asked.shape)) return { schema: asked, takesFiles: false };
   const files = z.array(uploadedFile).optional();
   return { schema: asked.omit({ [FILES]: true }).extend({ [FILES]: files }), takesFiles: true };
@@ -134,6 +163,7 @@ function Helps({
 export function StepForm({
   work,
   step,
+  files,
   attached,
   onAttach,
   onStep,
@@ -142,6 +172,8 @@ export function StepForm({
 }: {
   work: WorkFile;
   step: Step;
+  /** What the case holds. */
+  files: readonly DeskFile[];
   /** Files that were chosen for the item; they go along from step to step. */
   attached: readonly UploadedFile[];
   onAttach: (files: readonly UploadedFile[]) => void;
@@ -157,6 +189,7 @@ export function StepForm({
   const [moving, setMoving] = useState(0);
   const { schema, takesFiles } = schemaFor(work.kind, step.name);
   const opinion = opinionField(work.kind, step.name);
+  const held = heldFields(work.kind, step.name);
   const { form, names, written, write } = useDraftForm({
     id: FORM_ID,
     schema,
@@ -170,7 +203,11 @@ export function StepForm({
       try {
         await take({
           name: step.name,
-          body: takesFiles ? { ...body, [FILES]: ids.length > 0 ? ids : undefined } : body,
+          body: {
+            ...body,
+            ...Object.fromEntries(held.map((name) => [name, readHeld(String(body[name] ?? ""))])),
+            ...(takesFiles ? { [FILES]: ids.length > 0 ? ids : undefined } : {}),
+          },
           onSent,
         });
       } catch (error) {
@@ -220,6 +257,8 @@ export function StepForm({
                 />
               );
             const field = fields[name] ?? { label: "说明" };
+            if (held.includes(name))
+              return <HeldField key={name} field={field} binding={form.text(name)} files={files} />;
             if (name !== opinion) return <PlainField key={name} field={field} binding={form.text(name)} />;
             const hint = field.hint ?? (step.needsWords ? TOLD : undefined);
             return (

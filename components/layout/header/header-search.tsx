@@ -13,8 +13,12 @@ import type { HintsProps } from "./search-hints";
 /** What one can search for, and the page that answers; the keyword goes there as `value`. */
 export interface SearchScope {
   readonly label: string;
+  /** What the box is called where that is more than 搜索 and the label. */
+  readonly field?: string;
   readonly action: string;
   readonly placeholder: string;
+  /** Its page asks in a box of its own, so that the header's gives way there on phones. */
+  readonly ownBox?: true;
   /** Words are suggested as one types. */
   readonly suggests?: true;
   /** The tab that is open at first. */
@@ -42,7 +46,7 @@ export function HeaderSearch({ scopes, size }: { scopes: readonly SearchScope[];
   );
   const scope = scopes[chosen] ?? scopes[0];
   if (!scope) return null;
-  const isHere = scopes.some(({ action }) => action === here);
+  const isHere = scopes.some(({ action, ownBox }) => action === here && !ownBox);
   // On other pages it is what was asked there, personal data and all; a search by a long number is for its own page.
   const value = isHere ? asked : redactPersonalData(asked);
   return (
@@ -116,7 +120,7 @@ function SearchForm({
       )}
       <div className={styles.box}>
         <label htmlFor={`${id}-value`} className="visually-hidden">
-          搜索{scope.label}
+          {scope.field ?? `搜索${scope.label}`}
         </label>
         <input
           id={`${id}-value`}

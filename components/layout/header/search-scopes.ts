@@ -1,3 +1,4 @@
+import { PROGRESS_PATH } from "@/lib/address/progress";
 import { routeExists } from "@/lib/routes";
 import type { SearchScope } from "./header-search";
 
@@ -11,8 +12,16 @@ const POLICY: SearchScope = {
 };
 const ACTIVITY: SearchScope = { label: "活动", action: "/ent-care/activity", placeholder: "请输入活动名称或关键字" };
 
-/** The header's tabs 政策 and 活动 (specification 2.15); a page that does not exist yet is no tab. */
-export const mainScopes = () => existing([POLICY, ACTIVITY]);
+const PROGRESS: SearchScope = {
+  label: "查进度",
+  field: "凭编号查进度",
+  action: PROGRESS_PATH,
+  ownBox: true,
+  placeholder: "请输入编号，如 FK20261121-0001",
+};
+
+/** The header's tabs 政策 and 活动 (specification 2.15) and the numbers of cases; a page that does not exist yet is no tab. */
+export const mainScopes = () => existing([POLICY, ACTIVITY, PROGRESS]);
 
 /** The home page's input: what a company can get comes after what one can search. */
 export const homeScopes = () =>
@@ -20,10 +29,11 @@ export const homeScopes = () =>
     POLICY,
     { label: "企业能享受什么", action: "/zct-ee/declare-nav", placeholder: "请输入企业全称，只用公开登记信息" },
     ACTIVITY,
+    PROGRESS,
   ]);
 
 /** The same where activities are what one reads. */
-export const careScopes = () => existing([POLICY, { ...ACTIVITY, first: true }]);
+export const careScopes = () => existing([POLICY, { ...ACTIVITY, first: true }, PROGRESS]);
 
 /** The policy area's own box. */
 export const policyScopes = () => existing([{ ...POLICY, placeholder: "请输入政策关键字" }]);

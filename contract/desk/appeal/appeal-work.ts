@@ -11,6 +11,7 @@ const said = (label: string) =>
 export const APPEAL_WORK = deskWork({
   label: "诉求",
   icon: "flag",
+  number: { prefix: "SQ", opensBy: "account" },
   states: APPEAL_STATE_LABELS,
   assigned: true,
   steps: {

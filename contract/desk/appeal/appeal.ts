@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { letterNumber } from "../../case";
+import { caseNumber } from "../../case";
 import { appealCase, appealFileIds, appealState, appealWords } from "../../interaction/appeal";
 import { moment, opaqueId } from "../../fields";
 import { caseDesk, readVersion } from "../case-calls";
@@ -40,7 +40,7 @@ export type AppealDossier = z.infer<typeof appealDossier>;
 const desk = caseDesk({
   path: "/zqjh/api/manager/appeal",
   thing: "appeal",
-  number: letterNumber("诉求", "SQ"),
+  number: caseNumber("诉求", "SQ"),
   state: appealState,
   dossier: appealDossier,
   work: APPEAL_WORK,

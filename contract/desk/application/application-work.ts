@@ -7,6 +7,7 @@ const maybe = (label: string) => ({ words: { label, as: "words", optional: true 
 export const APPLICATION_WORK = deskWork({
   label: "事项申报",
   icon: "edit",
+  number: { prefix: "SB", opensBy: "account" },
   states: APPLICATION_STATES,
   steps: {
     approve: { role: "audit", label: "通过", as: "main", fields: maybe("审核意见") },
@@ -22,7 +23,20 @@ export const APPLICATION_WORK = deskWork({
         amount: { label: "金额", as: "sum", unit: "万元" },
       },
     },
-    ask: { role: "accept", label: "请对方补正", as: "ask", fields: opinion("补正内容") },
+    ask: {
+      role: "accept",
+      label: "请对方补正",
+      as: "ask",
+      fields: {
+        ...opinion("补正内容"),
+        badFiles: {
+          label: "只需换这些文件",
+          as: "held",
+          optional: true,
+          hint: "勾选后，对方在这份申报的页面上换上新文件就重新提交，不用再填别的",
+        },
+      },
+    },
     refuse: { role: "audit", label: "不通过", as: "aside", fields: opinion("原因") },
     correct: CORRECT,
   },

@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { applicationCase, applicationLogEntry, applicationRow, applicationState } from "../../apply/apply";
-import { ratingAndUrgeFields } from "../../case";
+import {
+  applicationCase,
+  applicationLogEntry,
+  applicationRow,
+  applicationState,
+  MAX_BAD_FILES,
+} from "../../apply/apply";
+import { caseNumber, ratingAndUrgeFields } from "../../case";
 import { answerOrigin, applicationBasis } from "../basis";
 import { calendarDate, opaqueId } from "../../fields";
 import { caseDesk, readVersion } from "../case-calls";
@@ -24,12 +30,7 @@ export const applicationDossier = applicationRow
   .meta({ id: "ApplicationDossier" });
 export type ApplicationDossier = z.infer<typeof applicationDossier>;
 
-const number = z
-  .string({ error: "请输入申报编号" })
-  .trim()
-  .regex(/^SB-\d{8}-\d{4,6}$/, {
-    error: "申报编号应为 SB、8 位日期和至少 4 位数字，以短横线连接，例如 SB-20261121-0001",
-  });
+const number = caseNumber("申报", "SB");
 
 const desk = caseDesk({
   path: "/zqjh/api/manager/applyInfo",
@@ -47,10 +48,22 @@ export const applicationDeskCalls = {
     "查看一份申报，含联系方式（记入安全日志）；材料用 file save 取出",
   ),
   acceptApplication: desk.step("accept", "受理"),
-  askApplication: desk.stepWith("ask", z.strictObject({ words: givenWords("补正内容", 500), version: readVersion }), {
-    summary: "一次性告知需要补正的内容",
-    help: "要求补正，一次写全，用引号括起来",
-  }),
+  askApplication: desk.stepWith(
+    "ask",
+    z.strictObject({
+      words: givenWords("补正内容", 500),
+      /** Only these are to be replaced. */
+      badFiles: z
+        .array(opaqueId)
+        .max(MAX_BAD_FILES, { error: `一次最多点名 ${MAX_BAD_FILES} 个文件，更多的请写在补正内容里` })
+        .optional(),
+      version: readVersion,
+    }),
+    {
+      summary: "一次性告知需要补正的内容",
+      help: "要求补正，一次写全，用引号括起来",
+    },
+  ),
   approveApplication: desk.stepWith(
     "approve",
     z.strictObject({

@@ -4,6 +4,7 @@ import { CORRECT, deskWork } from "../desk-work";
 export const FEEDBACK_WORK = deskWork({
   label: "反馈",
   icon: "chat",
+  number: { prefix: "FK", opensBy: "code" },
   states: FEEDBACK_STATE_LABELS,
   steps: {
     answer: { role: "answer", label: "答复", as: "main", fields: { answer: { label: "答复", as: "words" } } },

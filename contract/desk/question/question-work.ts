@@ -4,6 +4,7 @@ import { CORRECT, deskWork, type DeskStep } from "../desk-work";
 export const QUESTION_WORK = deskWork({
   label: "提问",
   icon: "question",
+  number: { prefix: "WD", opensBy: "code" },
   states: QUESTION_STATE_LABELS,
   steps: {
     answer: { role: "answer", label: "答复", as: "main", fields: { answer: { label: "答复", as: "words" } } },

@@ -4,6 +4,7 @@ import { CORRECT, deskWork } from "../desk-work";
 export const REPAIR_WORK = deskWork({
   label: "报修",
   icon: "wrench",
+  number: { prefix: "BX", opensBy: "account" },
   states: REPAIR_STATE_LABELS,
   assigned: true,
   steps: {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { letterNumber } from "../../case";
+import { caseNumber } from "../../case";
 import { codesOf } from "../../coded-value";
 import { calendarDate, opaqueId } from "../../fields";
 import { repairCase, repairState } from "../../interaction/repair";
@@ -18,7 +18,7 @@ export type RepairDossier = z.infer<typeof repairDossier>;
 const desk = caseDesk({
   path: "/zqjh/api/manager/wybx",
   thing: "repair",
-  number: letterNumber("报修", "BX"),
+  number: caseNumber("报修", "BX"),
   state: repairState,
   dossier: repairDossier,
   work: REPAIR_WORK,

@@ -107,7 +107,7 @@ export function createCaseDesk<State extends string, Step extends string, Table 
       await parts.ports.audit.record({
         event: "reveal",
         userId: viewer?.userId,
-        target: number,
+        target: row.number ?? number,
         detail: { what: kind.kind },
       });
     return dossier;

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { listCaseNumberSpellings } from "@/contract/case-number";
 import type { Executor } from "../database";
 import { formatCaseNumber, type CaseKind } from "./case.rules";
 import { caseCounterTable, caseEventTable, caseRatingTable } from "./case.table";
@@ -88,8 +89,8 @@ export function createCaseStore<State extends string, Step extends string, Table
         .limit(limit)
         .offset(offset)) as Row[],
     count: countOf,
-    /** The case that people call so: by its number, or by its id where it has none. */
-    ofNumber: (number: string): SQL => eq(table.number ?? table.id, number),
+    /** The case that people call so: by its number, however it is spelt, or by its id where it has none. */
+    ofNumber: (number: string): SQL => inArray(table.number ?? table.id, [...listCaseNumberSpellings(number)]),
     ofState: (state: State | undefined): SQL | undefined => (state ? eq(table.state, state) : undefined),
 
     async change(id: string, set: Partial<Table["$inferInsert"]>): Promise<void> {

@@ -51,7 +51,7 @@ export interface CaseKind<State extends string = string, Step extends string = s
   readonly kind: string;
   /** What running cases are called when somebody hands them over: 反馈. */
   readonly label: string;
-  /** Before the day in its number: `FK`, `SB-`. Without one it has no running number and goes by its id. */
+  /** Before the day in its number: `FK`. Without one it has no running number and goes by its id. */
   readonly prefix?: string;
   /** How it begins, and what the log says of it. */
   readonly begin: { readonly state: State; readonly remark: string };

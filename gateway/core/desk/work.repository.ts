@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql, type SQL } from "drizzle-orm";
+import { listCaseNumberSpellings } from "@/contract/case-number";
 import type { WorkKind } from "@/contract/desk/work-kinds";
 import type { Executor } from "../database";
 import { deskEventTable, deskJointUnitTable, deskPresenceTable, deskRemarkTable, deskWorkTable } from "./work.table";
@@ -33,7 +34,15 @@ export function createWorkRepository(db: Executor) {
       return (await one(and(of(key), visible)))[0];
     },
     async findByNumber(kind: WorkKind, number: string, visible: SQL | undefined): Promise<WorkItem | undefined> {
-      return (await one(and(eq(deskWorkTable.kind, kind), eq(deskWorkTable.number, number), visible)))[0];
+      return (
+        await one(
+          and(
+            eq(deskWorkTable.kind, kind),
+            inArray(deskWorkTable.number, [...listCaseNumberSpellings(number)]),
+            visible,
+          ),
+        )
+      )[0];
     },
 
     /** False when somebody else has just added it. */

@@ -4,7 +4,7 @@ import { dayInShanghai } from "../../core/clock";
 import { Refusal } from "../../core/refusal";
 import { toDossierDto } from "./apply-dto";
 import { applicationCases } from "./apply.case";
-import { HANDLED, LONGEST_WAITING_FIRST, type ApplicationRowData } from "./apply.repository";
+import { HANDLED, listFileIds, LONGEST_WAITING_FIRST, type ApplicationRowData } from "./apply.repository";
 import { publicityFrom } from "./course.rules";
 import { createDossierContext } from "./dossier-context.service";
 import type { ApplyParts } from "./application/own-application.service";
@@ -73,10 +73,14 @@ export function createApplicationDesk(
   const revised = ({ row }: Pick<Taken, "row">) => ({ revision: row.revision + 1 });
   const opined = ({ row, words }: Taken) => ({ opinion: words, ...revised({ row }) });
   /** What stands there now is what the supplement is measured by. */
-  const askedBack = (taken: Taken) => {
+  const askedBack = (taken: StepTaken<ApplicationRowData, { readonly badFiles?: readonly string[] | undefined }>) => {
     const { id, form, ...rest } = taken.row;
+    const badFiles = [...new Set(taken.body.badFiles ?? [])];
+    const held = new Set(listFileIds(rest.files));
+    if (badFiles.some((fileId) => !held.has(fileId)))
+      throw Refusal.input("点名的文件有的不在这份申报里，请刷新后重新勾选", "badFiles");
     const filled = { ...rest, tables: openTables(parts.cipher, taken.row) };
-    return { ...opined(taken), givenBack: fingerprintOf(parts.cipher, id, form ?? [], filled) };
+    return { ...opined(taken), badFiles, givenBack: fingerprintOf(parts.cipher, id, form ?? [], filled) };
   };
   const decided = (decision: "approved" | "refused") => (taken: Taken) => ({
     ...opined(taken),
@@ -89,7 +93,7 @@ export function createApplicationDesk(
     show,
     correct,
     accept: step("accept", opined),
-    ask: step("ask", askedBack),
+    ask: step<{ readonly badFiles?: readonly string[] | undefined }>("ask", askedBack),
     approve: step("approve", decided("approved")),
     refuse: step("refuse", decided("refused")),
     publicize: step("publicize", ({ row, now }) => ({

@@ -40,7 +40,7 @@ function nextAfterApproval({ publicityDays, paymentDays }: Row): string {
 export const applicationKind = defineCase<ApplicationState, OwnStep, Row, typeof APPLICATION_WORK>({
   kind: "application",
   label: "事项申报",
-  prefix: "SB-",
+  prefix: "SB",
   files: ({ state, files }) =>
     state === "draft" ? [] : Object.values(files).flatMap((list) => list.map(({ fileId }) => fileId)),
   begin: { state: "draft", remark: "新建草稿" },

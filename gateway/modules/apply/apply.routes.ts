@@ -14,6 +14,7 @@ import { createBlankForms } from "./apply-blank.service";
 import { APPLICATION_SEALED } from "./apply-table-data";
 import { createDocumentService } from "./document/document.service";
 import { followCleanedFiles } from "./document/files-cleaned.service";
+import { createOwnApplications } from "./application/own-applications.service";
 import { createServiceItems } from "./apply-service-item.service";
 import { createApplyService } from "./apply.service";
 
@@ -26,6 +27,10 @@ export const applyModule: GatewayModule = {
   sealed: APPLICATION_SEALED,
   cases: [anyCase(applicationCases)],
   filesCleaned: followCleanedFiles,
+  ownByNumber: (context) => ({
+    opens: applyCalls.getApplication,
+    find: createOwnApplications(context).findByNumber,
+  }),
   sample: {
     async cases(parts) {
       await (await import("./apply.sample")).loadApplicationSample(parts);
@@ -45,6 +50,7 @@ export const applyModule: GatewayModule = {
       getApplication: ({ caller, query }) => service.get(caller, query.id),
       downloadApplicationFile: ({ caller, query }) => service.download(caller, query.id, query.fileId),
       submitApplication: ({ caller, body }) => service.submit(caller, body.id, body.revision),
+      replaceApplicationFiles: ({ caller, body }) => service.replaceFiles(caller, body),
       submitApplications: ({ caller, body }) => service.submitMany(caller, body.ids),
       withdrawApplication: ({ caller, body }) => service.withdraw(caller, body.id, body.reason),
       evaluateApplication: ({ caller, body }) => service.evaluate(caller, body),

@@ -46,6 +46,8 @@ export const applicationTable = pgTable(
     /** The group of items that are limited together, as of the first submission. */
     yearlyGroup: text("yearly_group"),
     opinion: text("opinion").notNull(),
+    /** The ids of the files that were named as bad when it was last given back for a supplement. */
+    badFiles: jsonb("bad_files").$type<string[]>().notNull().default([]),
     /** A fingerprint of what stood there when it was last given back for a supplement; null when it never was. */
     givenBack: text("given_back"),
     decision: text("decision").$type<"approved" | "refused">(),

@@ -3,12 +3,15 @@ import { changeCalls } from "@/contract/common/changes";
 import { homeCalls, zoneFigures } from "@/contract/common/home";
 import { sitemapCalls } from "@/contract/common/sitemap";
 import { waitingCalls } from "@/contract/common/waiting";
+import { noOwnCase, ownNumberCalls } from "@/contract/common/own-number";
 import { togetherCalls } from "@/contract/common/together";
 import { bindCalls } from "../../core/calls/bind-calls";
 import { createCaseHandling } from "../../core/case/case-handling.service";
 import { createDailyValue } from "../../core/daily/daily-value";
 import { createChangeFeed } from "../../core/changes/change-feed";
+import { isAllowed } from "../../core/caller";
 import type { GatewayModule } from "../../core/module";
+import { Refusal } from "../../core/refusal";
 import { sweepEvery } from "../../core/sweeper";
 import { createSitemap } from "./sitemap.service";
 
@@ -39,6 +42,15 @@ export const homeModule: GatewayModule = {
     });
     bindCalls(app, waitingCalls, {
       listWaitingCases: async ({ caller }) => (await Promise.all(registry.waiting.map((list) => list(caller)))).flat(),
+    });
+    bindCalls(app, ownNumberCalls, {
+      async findOwnCase({ caller, query: { number } }) {
+        const ways = registry.ownByNumber.filter(({ opens }) => isAllowed(opens, caller));
+        const found = await Promise.all(ways.map(({ find }) => find(caller, number)));
+        const href = found.find((one) => one !== undefined);
+        if (href === undefined) throw new Refusal("NOT_FOUND", { message: noOwnCase(number) });
+        return { href };
+      },
     });
     const changes = createChangeFeed(database, {
       list: "holiday-list",

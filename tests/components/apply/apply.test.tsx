@@ -8,8 +8,9 @@ import { ApplicationCasePage } from "@/components/apply/application-case";
 import { ApplicationList } from "@/components/apply/application-list";
 import { ApplyPage } from "@/components/apply/apply-page";
 import { QueryProvider } from "@/components/layout/providers/query-provider";
-import { applyCalls, type ApplicationCase, type ApplicationField } from "@/contract/apply/apply";
+import { applyCalls, type ApplicationCase, type ApplicationField, type DeclarableItem } from "@/contract/apply/apply";
 import type { ApplyStep } from "@/lib/address/apply-address";
+import { SIGNED_IN_COOKIE } from "@/lib/browser/cookies";
 import { expectAccessible } from "../../support/axe";
 import { answers, refusal, refuses } from "../../support/gateway-mock";
 import { sampleUser } from "../../support/samples";
@@ -18,6 +19,7 @@ import { At, inPortal, signedInAs, signedOut, stubDialog } from "../layout/suppo
 // A form keeps what was typed as its page goes, which is after a test's own answers have gone.
 const server = setupServer(savesInto([]));
 const push = vi.fn();
+const replace = vi.fn();
 beforeAll(() => {
   server.listen({ onUnhandledRequest: "error" });
   stubDialog();
@@ -28,6 +30,7 @@ afterEach(() => {
   server.resetHandlers();
   signedOut();
   push.mockReset();
+  replace.mockReset();
   window.localStorage.clear();
 });
 afterAll(() => server.close());
@@ -88,6 +91,7 @@ const application = (more: Partial<ApplicationCase> = {}): ApplicationCase => ({
   timing: null,
   decision: null,
   opinion: "",
+  badFiles: [],
   rating: null,
   mayRate: false,
   urged: 0,
@@ -99,9 +103,11 @@ const application = (more: Partial<ApplicationCase> = {}): ApplicationCase => ({
   ...more,
 });
 
+const sampleFile = (fileId: string, name: string) => ({ fileId, name, size: 4000, sha256: fileId });
+
 const show = (content: React.ReactNode, path = "/zct-ee/policy-info/handle-item") =>
   render(
-    <AppRouterContext value={{ push } as never}>
+    <AppRouterContext value={{ push, replace } as never}>
       <At path={path}>
         <main>{inPortal(<QueryProvider>{content}</QueryProvider>)}</main>
       </At>
@@ -243,6 +249,86 @@ describe("填写申报", () => {
   });
 });
 
+describe("立即申报", () => {
+  const item = (more: Partial<DeclarableItem> = {}): DeclarableItem => ({
+    id: "i-1",
+    shape: "standard",
+    title: "研发投入奖励",
+    department: "经济发展局",
+    audience: "企业",
+    benefit: "最高 20 万元",
+    timing: { state: "open", opensOn: "2026-11-01", closesOn: "2026-12-20", daysLeft: 29, next: null },
+    materials: [],
+    filled: { known: 1, all: 3 },
+    draftId: null,
+    running: null,
+    ...more,
+  });
+  const offers = (...items: DeclarableItem[]) =>
+    answers(applyCalls.listDeclarable, {
+      policyTitle: "若干政策",
+      items: [item({ id: "i-0", title: "稳岗奖励" }), ...items],
+    });
+  /** Takes drafts and gives for which items. */
+  const begins = (begun: string[]) =>
+    http.post("*/gateway/zqjh/api/web/applyInfo", async ({ request }) => {
+      begun.push(((await request.json()) as { itemId: string }).itemId);
+      return HttpResponse.json({ returnCode: 2000, data: { id: "a-9" } });
+    });
+  const start = (itemId: string) => <ApplyPage policyId="p-1" itemId={itemId} applicationId="" step="applicant" />;
+
+  it("直接打开那个事项的表单，不再问是哪一个；只建一份草稿，返回就回到来处", async () => {
+    as();
+    const begun: string[] = [];
+    server.use(offers(item()), begins(begun));
+    show(start("i-1"));
+    await waitFor(() => expect(replace).toHaveBeenCalledOnce());
+    expect(replace.mock.calls[0]?.[0]).toBe("/zct-ee/policy-info/handle-item?id=p-1&application=a-9&step=applicant");
+    expect(begun).toEqual(["i-1"]);
+    expect(push).not.toHaveBeenCalled();
+    expect(screen.queryByText(/请选择要申报的事项/)).toBeNull();
+  });
+
+  it("有草稿的接着填，已在办的看进度：都不另建", async () => {
+    as();
+    const begun: string[] = [];
+    server.use(offers(item({ draftId: "a-3" })), begins(begun));
+    const { unmount } = show(start("i-1"));
+    await waitFor(() => expect(replace).toHaveBeenCalledOnce());
+    expect(replace.mock.calls[0]?.[0]).toContain("application=a-3");
+    unmount();
+    replace.mockReset();
+    server.use(offers(item({ running: { id: "a-4", number: "SB20261120-0001", state: "accepted" } })));
+    show(start("i-1"));
+    await waitFor(() => expect(replace).toHaveBeenCalledOnce());
+    expect(replace.mock.calls[0]?.[0]).toBe("/user/base/policy-items/a-4");
+    expect(begun).toEqual([]);
+  });
+
+  it("建不成的说明原因，事项还在页面上，可以再试", async () => {
+    as();
+    server.use(offers(item()), refuses(applyCalls.addApplication, "UNAVAILABLE"));
+    show(start("i-1"));
+    const region = await screen.findByRole("region", { name: "研发投入奖励" });
+    expect(within(region).getByRole("button", { name: "开始申报" })).toBeVisible();
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it("没有指明事项的，和还没有开放的，照旧由人决定", async () => {
+    as();
+    const begun: string[] = [];
+    const later = item({ timing: { ...item().timing, state: "upcoming" } });
+    server.use(offers(later), begins(begun));
+    const { unmount } = show(start(""));
+    expect(await screen.findByText(/共有 2 个申报事项，请选择要申报的事项/)).toBeVisible();
+    unmount();
+    show(start("i-1"));
+    expect(await screen.findByRole("button", { name: "先填草稿" })).toBeVisible();
+    expect(begun).toEqual([]);
+    expect(replace).not.toHaveBeenCalled();
+  });
+});
+
 describe("政策事项", () => {
   it("批量提交只提交草稿，逐份说明结果", async () => {
     as();
@@ -331,5 +417,70 @@ describe("一份申报", () => {
     await userEvent.type(screen.getByLabelText(/评价内容/), "等得太久");
     await userEvent.dblClick(screen.getByRole("button", { name: "提交评价" }));
     await waitFor(() => expect(bodies).toEqual([{ id: "a-1", score: 1, words: "等得太久" }]));
+  });
+
+  it("退回时点名了文件：只标那一个，就地换上新文件并重新提交；连点两下只提交一次，别的不再问", async () => {
+    as();
+    const bodies: object[] = [];
+    const files = { "m-1": [sampleFile("f-bad", "审计报告.pdf"), sampleFile("f-good", "附表.pdf")] };
+    let returned = true;
+    const uploaded = { fileId: "f-new", name: "签章.pdf", size: 9, url: "/gateway/f-new", uid: "f-new" };
+    document.cookie = `${SIGNED_IN_COOKIE}=1`;
+    server.use(
+      http.get("*/gateway/zqjh/api/web/applyInfo/info", () =>
+        HttpResponse.json({
+          returnCode: 2000,
+          data: application({
+            number: "SB20261116-0001",
+            problems: [],
+            files,
+            answers: { legalPerson: "林晓岚", amount: "20" },
+            opinion: "审计报告缺签章页",
+            ...(returned
+              ? { state: "supplement", steps: ["submit", "withdraw"], badFiles: ["f-bad"] }
+              : { state: "submitted", steps: ["withdraw"], mine: false }),
+          }),
+        }),
+      ),
+      http.post("*/gateway/uaa/api/upload/file", () =>
+        HttpResponse.json({ returnCode: 2000, data: { status: 1, data: [uploaded] } }),
+      ),
+      http.post("*/gateway/zqjh/api/web/applyInfo/replaceFiles", async ({ request }) => {
+        bodies.push((await request.json()) as object);
+        returned = false;
+        return HttpResponse.json({ returnCode: 2000, data: { number: "SB20261116-0001" } });
+      }),
+    );
+    const { container } = show(<ApplicationCasePage id="a-1" />);
+    const field = await screen.findByLabelText(/换下“审计报告.pdf”（审计报告）/);
+    expect(screen.queryByLabelText(/附表.pdf/)).toBeNull();
+    expect(screen.getAllByText("被退回，请换上新文件")).toHaveLength(1);
+    expect(screen.getByText("审计报告缺签章页")).toBeVisible();
+    await expectAccessible(container);
+    const send = screen.getByRole("button", { name: "换上新文件并重新提交" });
+    await userEvent.click(send);
+    expect(screen.getByRole("link", { name: "请上传换下“审计报告.pdf”的新文件" })).toBeVisible();
+    await userEvent.upload(field, new File(["%PDF-1.7"], "签章.pdf", { type: "application/pdf" }));
+    await screen.findByText(/已上传/);
+    await userEvent.dblClick(await screen.findByRole("button", { name: "换上新文件并重新提交" }));
+    expect(await screen.findByText("已换上新文件并重新提交，编号 SB20261116-0001 不变")).toBeVisible();
+    expect(bodies).toEqual([{ id: "a-1", revision: 3, files: [{ bad: "f-bad", fileId: "f-new" }] }]);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "换上新文件并重新提交" })).toBeNull());
+  });
+
+  it("没有点名文件的，照旧去补正材料", async () => {
+    as();
+    server.use(
+      answers(
+        applyCalls.getApplication,
+        application({ number: "SB20261116-0001", state: "supplement", problems: [], opinion: "请补充说明" }),
+      ),
+    );
+    show(<ApplicationCasePage id="a-1" />);
+    expect(await screen.findByRole("link", { name: "补正材料" })).toHaveAttribute(
+      "href",
+      expect.stringContaining("step=materials"),
+    );
+    expect(screen.queryByRole("button", { name: /换上新文件/ })).toBeNull();
   });
 });

@@ -15,6 +15,7 @@ import { enterpriseDeskCalls, financeDeskCalls, type FinanceDossier } from "@/co
 import { ownDeskCalls } from "@/contract/desk/own-desk";
 import { queueCalls, type WorkFile } from "@/contract/desk/queue";
 import type { WorkKind } from "@/contract/desk/work-kinds";
+import type { DeskFile } from "@/contract/desk/desk-kind";
 import { questionDeskCalls, type QuestionDossier } from "@/contract/desk/question/question";
 import { workTextCalls, type WorkTemplate } from "@/contract/desk/work-texts";
 import { deskQueries, WORK_KEY } from "@/services/desk/queries";
@@ -454,6 +455,7 @@ describe("金额", () => {
       <StepForm
         work={work}
         step={step}
+        files={[]}
         attached={[]}
         onAttach={ignore}
         onStep={ignore}
@@ -482,6 +484,7 @@ it("换一步办理再换回来，金额、选项和写的话都还在；走开�
           key={name}
           work={work}
           step={step}
+          files={[]}
           attached={[]}
           onAttach={ignore}
           onStep={setName}
@@ -547,6 +550,7 @@ describe("附文件办理", () => {
             key={name}
             work={work}
             step={step}
+            files={[]}
             attached={attached}
             onAttach={setAttached}
             onStep={setName}
@@ -657,4 +661,48 @@ describe("各类事项的内容和步骤", () => {
     );
     expect(field).toHaveValue("许可证已过期。");
   });
+});
+
+it("请对方补正：勾选要换的文件，只送勾选的；不勾也送得出，没有材料的不问", async () => {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post("*/desk/api/zqjh/api/manager/applyInfo/SB20261120-0001/ask", async ({ request }) => {
+      bodies.push(await request.json());
+      return refusal("WRONG_STATE");
+    }),
+  );
+  const work = workFile("SB20261120-0001", { kind: "application", version: 3, steps: steps("ask") });
+  const file = (fileId: string, name: string) => ({ fileId, name, label: "审计报告" });
+  function Page({ files }: { files: readonly DeskFile[] }) {
+    const { data: me } = useQuery(deskQueries.me());
+    const [step] = work.steps;
+    const ignore = () => undefined;
+    return (
+      me &&
+      step && (
+        <StepForm
+          work={work}
+          step={step}
+          files={files}
+          attached={[]}
+          onAttach={ignore}
+          onStep={ignore}
+          onTaken={ignore}
+          onRefused={ignore}
+        />
+      )
+    );
+  }
+  const page = { path: "/desk/application/SB20261120-0001", query: "" };
+  const { unmount } = showPage(<Page files={[file("f-1", "报告.pdf"), file("f-2", "附表.pdf")]} />, page);
+  await userEvent.type(await screen.findByRole("textbox", { name: /^补正内容/ }), "缺签章页");
+  await userEvent.click(screen.getByRole("checkbox", { name: "审计报告：附表.pdf" }));
+  const [, send] = screen.getAllByRole("button", { name: stepCalled("ask").label });
+  await userEvent.click(send as HTMLElement);
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0]).toEqual({ words: "缺签章页", badFiles: ["f-2"], version: 3 });
+  unmount();
+  showPage(<Page files={[]} />, page);
+  expect(await screen.findByRole("textbox", { name: /^补正内容/ })).toBeVisible();
+  expect(screen.queryByRole("checkbox")).toBeNull();
 });

@@ -173,7 +173,7 @@ describe("提交", () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => submit(id, 1)));
     expect(new Set(all.map(({ returnCode }) => returnCode))).toEqual(new Set([2000]));
     expect(new Set(all.map(({ data }) => data.number)).size).toBe(1);
-    expect(all[0]?.data.number).toMatch(/^SB-20261121-\d{4}$/);
+    expect(all[0]?.data.number).toMatch(/^SB20261121-\d{4}$/);
     const done = await get(id);
     expect(done).toMatchObject({
       state: "submitted",

@@ -74,8 +74,8 @@ describe("申报的状态", () => {
   });
 
   it("编号是 SB、日期和四位序号，过万时变长", () => {
-    expect(formatCaseNumber(applicationKind.prefix, "2026-11-21", 1)).toBe("SB-20261121-0001");
-    expect(formatCaseNumber(applicationKind.prefix, "2026-11-21", 12345)).toBe("SB-20261121-12345");
+    expect(formatCaseNumber(applicationKind.prefix, "2026-11-21", 1)).toBe("SB20261121-0001");
+    expect(formatCaseNumber(applicationKind.prefix, "2026-11-21", 12345)).toBe("SB20261121-12345");
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyCalls, type ApplicationField, type ApplicationFile } from "../../../contract/apply/apply";
 import { applicationDeskCalls } from "../../../contract/desk/application/application";
 import { fileCalls } from "../../../contract/common/file";
+import { queryRows } from "../../../gateway/core/database";
 import { contentOf } from "../../../gateway/modules/apply/apply-change.rules";
 import { materialKey } from "../../../gateway/modules/apply/apply-form.rules";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
@@ -18,7 +19,9 @@ let admin = "";
 
 beforeAll(async () => {
   gateway = await buildTestGateway({ data: "people", control: true });
-  const items = ["i-words", "i-file", "i-why", "i-batch"].map((id) => itemRow(id, "p-1", ["region", "rd"]));
+  const items = ["i-words", "i-file", "i-why", "i-batch", "i-bad", "i-two", "i-old", "i-edit"].map((id) =>
+    itemRow(id, "p-1", ["region", "rd"]),
+  );
   expect((await importItems(gateway.database, [policyRow("p-1")], items)).refused).toEqual([]);
   admin = await tokenOf(gateway.app, "admin");
 });
@@ -150,5 +153,120 @@ describe("有没有修改", () => {
     ["字挪到了另一格", { tables: { t: [{ name: "何雨桐3", home: "栋" }] } }],
   ])("%s：有", (_what, more) => {
     expect(filled(more)).not.toBe(filled());
+  });
+});
+
+describe("换上新文件并重新提交", () => {
+  const replace = async (id: string, files: { bad: string; fileId: string }[], token = admin, revision?: number) =>
+    call(
+      gateway.app,
+      applyCalls.replaceApplicationFiles,
+      { body: { id, revision: revision ?? (await get(id)).revision, files } },
+      token,
+    );
+  /** Submitted with two files, and given back with the first of them named. */
+  const named = async (itemId: string, which: (ids: string[]) => string[] = ([first]) => (first ? [first] : [])) => {
+    const { data } = await call(gateway.app, applyCalls.addApplication, { body: { itemId } }, admin);
+    const ids = [await file(`bad ${itemId}`), await file(`good ${itemId}`, "附表.pdf")];
+    const answers = { amount: "20", contactName: "陈思远", contactPhone: "13800000002", statement: "第一段" };
+    await save(data.id, { answers, files: { [AUDIT]: ids } });
+    const { number } = (await submit(data.id)).data;
+    await call(gateway.app, applicationDeskCalls.acceptApplication, { params: { number } });
+    const asked = await call(gateway.app, applicationDeskCalls.askApplication, {
+      params: { number },
+      body: { words: OPINION, badFiles: which(ids) },
+    });
+    return { id: data.id, number, asked, bad: ids[0] ?? "", good: ids[1] ?? "" };
+  };
+
+  it("只换点名的那一个：别的一字不动，编号不变，回到工作人员手里，经过里写明换了什么", async () => {
+    const { id, number, bad, good } = await named("i-bad");
+    const before = await get(id);
+    expect(before.badFiles).toEqual([bad]);
+    const fresh = await file("signed", "审计报告（签章）.pdf");
+    expect((await replace(id, [{ bad, fileId: fresh }])).data).toEqual({ number });
+    const after = await get(id);
+    expect(after).toMatchObject({ state: "submitted", number, answers: before.answers, badFiles: [] });
+    expect(after.files[AUDIT]?.map(({ fileId, name }) => [fileId, name])).toEqual([
+      [fresh, "审计报告（签章）.pdf"],
+      [good, "附表.pdf"],
+    ]);
+    expect(after.log.at(-1)).toMatchObject({
+      from: "supplement",
+      to: "submitted",
+      remark: "补正后重新提交，换上新文件：审计报告（签章）.pdf",
+    });
+    const rows = await queryRows<{ turn: string }>(
+      gateway.database.db,
+      sql`select turn from desk_work where number = ${number}`,
+    );
+    expect(rows).toEqual([{ turn: "staff" }]);
+    // A second click meets what the first one has done.
+    expect((await replace(id, [{ bad, fileId: fresh }], admin, before.revision)).data).toEqual({ number });
+    expect((await get(id)).log).toHaveLength(after.log.length);
+  });
+
+  it("同时点两次，只提交一次", async () => {
+    const { id, number, bad } = await named("i-edit");
+    const { revision } = await get(id);
+    const files = [{ bad, fileId: await file("twice") }];
+    const both = await Promise.all([replace(id, files, admin, revision), replace(id, files, admin, revision)]);
+    expect(both.map(({ data }) => data)).toEqual([{ number }, { number }]);
+    expect((await get(id)).log.filter(({ from }) => from === "supplement")).toHaveLength(1);
+  });
+
+  it("别家的申报不存在；少换一个、换没有点名的、用原来的文件、没有上传的，都不收，什么也没变", async () => {
+    const { id, bad, good } = await named("i-two", (ids) => ids);
+    const before = await get(id);
+    expect(before.badFiles).toEqual([bad, good]);
+    const [one, two] = [await file("one"), await file("two")];
+    const bank = await tokenOf(gateway.app, "bank");
+    expect((await replace(id, [{ bad, fileId: one }], bank, before.revision)).returnCode).toBe(4004);
+    for (const files of [
+      [{ bad, fileId: one }],
+      [
+        { bad, fileId: one },
+        { bad: "no-such", fileId: two },
+      ],
+      [
+        { bad, fileId: one },
+        { bad: good, fileId: one },
+      ],
+      [
+        { bad, fileId: good },
+        { bad: good, fileId: two },
+      ],
+      [
+        { bad, fileId: one },
+        { bad: good, fileId: "never-uploaded" },
+      ],
+    ])
+      expect([files, (await replace(id, files)).returnCode]).toEqual([files, 3000]);
+    expect(await get(id)).toEqual(before);
+    const done = await replace(id, [
+      { bad, fileId: one },
+      { bad: good, fileId: two },
+    ]);
+    expect(done.returnCode).toBe(2000);
+  });
+
+  it("没有点名文件的补正照旧修改；没有退回的不能这样提交；工作台只能点名这份申报里的文件", async () => {
+    const { id, bad, number } = await named("i-old", () => []);
+    expect((await get(id)).badFiles).toEqual([]);
+    const fresh = await file("not asked");
+    expect(await replace(id, [{ bad, fileId: fresh }])).toMatchObject({
+      returnCode: 4009,
+      errorMessage: "这份申报没有点名要换的文件，请打开申报，按补正内容修改后再提交",
+    });
+    await save(id, { answers: { statement: "第二段" } });
+    expect((await submit(id)).returnCode).toBe(2000);
+    await call(gateway.app, applicationDeskCalls.acceptApplication, { params: { number } });
+    const strange = await call(gateway.app, applicationDeskCalls.askApplication, {
+      params: { number },
+      body: { words: OPINION, badFiles: [fresh] },
+    });
+    expect(strange).toMatchObject({ returnCode: 3000 });
+    expect((await get(id)).state).toBe("accepted");
+    expect((await replace(id, [{ bad, fileId: fresh }])).returnCode).toBe(4009);
   });
 });

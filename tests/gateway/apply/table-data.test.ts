@@ -131,7 +131,7 @@ describe("带表格的申报", () => {
     expect((await submit(id, 2)).returnCode).toBe(3000);
     expect((await get(id)).state).toBe("draft");
     await saveRows(id, 2, four.slice(1));
-    expect((await submit(id, 3)).data.number).toMatch(/^SB-/);
+    expect((await submit(id, 3)).data.number).toMatch(/^SB\d{8}-/);
   });
 
   it("连点两次提交只有一个编号；两个标签页，旧的那个存不进去", async () => {
@@ -170,7 +170,7 @@ describe("带表格的申报", () => {
     const { data } = await call(gateway.app, applyCalls.submitApplications, batch, admin);
     expect(data[0]).toMatchObject({ number: null, problems: ["入住人员第 1 名职工：请填写姓名"] });
     await saveRows(id, 1, [tenant("100")]);
-    expect((await call(gateway.app, applyCalls.submitApplications, batch, admin)).data[0]?.number).toMatch(/^SB-/);
+    expect((await call(gateway.app, applyCalls.submitApplications, batch, admin)).data[0]?.number).toMatch(/^SB\d{8}-/);
   });
 
   it("别的企业读不到、改不了、交不了；个人会员和没有登录的也不行", async () => {

@@ -51,7 +51,7 @@ async function state() {
 }
 /** The number of a case of the kind that the path is about. */
 const PREFIXES = [
-  ["applyInfo", "SB-"],
+  ["applyInfo", "SB"],
   ["consult", "WD"],
   ["wybx", "BX"],
   ["manager/appeal", "SQ"],

@@ -63,6 +63,7 @@ interface Ids {
   readonly turn: string;
   readonly subscription: string;
   readonly appeal: string;
+  readonly appealNumber: string;
   /** Of areas that say so themselves, by the call that hands one in. */
   readonly cases: Readonly<Record<string, string>>;
   readonly consent: string;
@@ -166,9 +167,13 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   removeApplication: [[({ application }) => ({ query: { id: application } })]],
   getApplication: [[({ application }) => ({ query: { id: application } })]],
   downloadApplicationFile: [[({ application, file }) => ({ query: { id: application, fileId: file } })]],
+  replaceApplicationFiles: [
+    [({ application }) => ({ body: { id: application, revision: 0, files: [{ bad: "file-1", fileId: "file-2" }] } })],
+  ],
   submitApplication: [[({ application }) => ({ body: { id: application, revision: 0, agree: true } })]],
   // The contract: each one's outcome is told; a stranger's is not found.
   submitApplications: [[({ application }) => ({ body: { ids: [application], agree: true } }), 2000]],
+  findOwnCase: [[({ appealNumber }) => ({ query: { number: appealNumber } })]],
   getAppeal: [[({ appeal }) => ({ params: { id: appeal } })]],
   // What is compared are the own ones only: a stranger's id leaves nothing out.
   hintAppeal: [[({ appeal }) => ({ body: { title: "", content: "", id: appeal } }), 2000]],
@@ -375,6 +380,12 @@ beforeAll(async () => {
   const asking = { submissionId: randomUUID(), kind: "usage" as const, content: "怎样修改登录的手机号？" };
   const subscription = (await call(app, subscribeCalls.addTag, { body: { id: "category:扶持政策" } }, bank)).data.id;
   await call(app, subscribeCalls.saveSubscription, { params: { id: subscription }, body: { shared: true } }, bank);
+  const { data: appeal } = await call(
+    app,
+    appealCalls.submitAppeal,
+    { body: { ...FORMS.submitAppeal, submissionId: randomUUID() } as never },
+    bank,
+  );
   const { consent } = createPlatform({ ...partsOf(app), cipher: createFieldCipher(TEST_KEY) }).ports;
   ids = {
     consent: await db.transaction((transaction) =>
@@ -395,17 +406,8 @@ beforeAll(async () => {
     colleague: await bindingOf("user-member"),
     report: must((await call(app, matchCalls.saveMatchReport, { body: {} }, bank)).data.id, "报告"),
     result: must((await call(app, evaluationCalls.commitCloudTest, { body: { answers: {} } }, bank)).data.id, "自评"),
-    appeal: must(
-      (
-        await call(
-          app,
-          appealCalls.submitAppeal,
-          { body: { ...FORMS.submitAppeal, submissionId: randomUUID() } as never },
-          bank,
-        )
-      ).data.id,
-      "诉求",
-    ),
+    appeal: must(appeal.id, "诉求"),
+    appealNumber: must(appeal.number, "诉求的编号"),
     cases: await ownCases(),
     application: must(
       (await call(app, applyCalls.addApplication, { body: { itemId: "i-strangers" } }, bank)).data.id,

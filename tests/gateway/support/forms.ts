@@ -95,6 +95,7 @@ export const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   addApplication: { itemId: "item-1" },
   saveApplication: { id: "application-1", revision: 0, answers: { amount: "1" } },
   submitApplication: { id: "application-1", revision: 0, agree: true },
+  replaceApplicationFiles: { id: "application-1", revision: 0, files: [{ bad: "file-1", fileId: "file-2" }] },
   submitApplications: { ids: ["application-1"], agree: true },
   withdrawApplication: { id: "application-1", reason: "填错了" },
   evaluateApplication: { id: "application-1", score: 5 },

@@ -1,8 +1,12 @@
 import { SearchAnswer } from "@/components/interaction/search-answer";
 import { SearchKinds } from "@/components/page/list/search-kinds";
+import { ItemSentence } from "@/components/declare/item-sentence";
+import type { Answer } from "@/contract/interaction/answer";
+import { zoneToday } from "@/lib/dates";
 import { load } from "@/lib/gateway/load";
 import { declarationAddress, EMPTY_DECLARATION_SEARCH } from "@/services/declare/search-address";
-import { listItems } from "@/services/declare/queries";
+import { listItems, listPolicyItems } from "@/services/declare/queries";
+import { findAnsweredItem, findQuotedPolicy } from "@/services/interaction/answered-item";
 import { answerFromSearch } from "@/services/interaction/answers";
 import { questionAddress } from "@/services/interaction/question-address";
 
@@ -11,8 +15,18 @@ export async function findOthers(value: string) {
   const [answers, items] = await Promise.all([load(answerFromSearch(value)), load(listItems({ value, size: 1 }))]);
   return {
     answers: answers.ok ? answers.data : undefined,
+    spoken: answers.ok ? await findSpokenItem(answers.data.records) : undefined,
     items: items.ok ? items.data.total : 0,
   };
+}
+
+/** The item that the best answer is about; none where its policy has several and the answer may mean any of them. */
+async function findSpokenItem(answers: readonly Answer[]) {
+  const policyId = answers[0] && findQuotedPolicy(answers[0]);
+  if (policyId === undefined) return undefined;
+  const items = await load(listPolicyItems(policyId));
+  const inForce = items.ok ? items.data.filter(({ policy }) => policy.validity !== "repealed") : [];
+  return findAnsweredItem(answers, inForce);
 }
 
 /** The answer to a question and how much of each kind was found, before the policies. */
@@ -25,11 +39,15 @@ export async function SearchFront({
   policies: number;
   others: ReturnType<typeof findOthers>;
 }) {
-  const { answers, items } = await others;
+  const { answers, spoken, items } = await others;
   const address = questionAddress(value);
   return (
     <>
-      <SearchAnswer value={value} found={answers} />
+      <SearchAnswer
+        value={value}
+        found={answers}
+        item={spoken && { sentence: <ItemSentence item={spoken.item} today={zoneToday()} />, isWhole: spoken.isTold }}
+      />
       <SearchKinds
         kinds={[
           { name: "政策", total: policies },

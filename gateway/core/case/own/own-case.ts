@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { listCaseNumberSpellings, parseCaseNumber } from "@/contract/case-number";
 import type { PermissionName } from "@/contract/access/permission";
 import { currentEnterprise, type Caller } from "../../caller";
 import type { Executor } from "../../database";
@@ -120,6 +121,15 @@ export const ownOne = (table: OwnTable, caller: Caller, id: string): SQL | undef
 /** What changed last. */
 export const changedLast = (table: OwnTable): SQL[] => [desc(table.updatedAt), desc(table.id)];
 
+/** What a keyword finds: a number however it is spelt, or words in the columns that are searched. */
+function foundBy({ number }: OwnTable, search: readonly PgColumn[], keyword: string | undefined): SQL | undefined {
+  const isNumber = number && keyword !== undefined && parseCaseNumber(keyword) !== undefined;
+  return or(
+    containsText(search, keyword),
+    isNumber ? inArray(number, [...listCaseNumberSpellings(keyword)]) : undefined,
+  );
+}
+
 /** The own ones as they are chosen in a list. */
 export function chooseOwn<State extends string, Step extends string, Table extends OwnTable>(
   { table }: CaseDomain<State, Step, Table>,
@@ -137,6 +147,6 @@ export function chooseOwn<State extends string, Step extends string, Table exten
   return and(
     ownedBy(table, caller),
     state === undefined ? undefined : eq(table.state, state),
-    containsText(search, keyword),
+    foundBy(table, search, keyword),
   );
 }

@@ -12,7 +12,16 @@ import { createCaseSteps, type CaseParts, type Written } from "../case-steps.ser
 import { createSealedColumns } from "../sealed-columns";
 import { createOwnReading } from "./own-reading";
 import { createOwnWaiting } from "./own-waiting";
-import { changedLast, chooseOwn, missingWords, ownOne, type OwnCase, type OwnRow, type OwnTable } from "./own-case";
+import {
+  changedLast,
+  chooseOwn,
+  missingWords,
+  ownedBy,
+  ownOne,
+  type OwnCase,
+  type OwnRow,
+  type OwnTable,
+} from "./own-case";
 
 const FILE_GONE = "该文件不存在或已移除，请刷新后查看";
 
@@ -73,6 +82,12 @@ export function createOwnCases<
     return sealed.open(row);
   }
 
+  /** The page of the own case with that number; undefined where there is none, or nobody opens one. */
+  async function findByNumber(caller: Caller, number: string): Promise<string | undefined> {
+    const row = await cases.find(and(ownedBy(table, caller), cases.ofNumber(number), own.shownTo?.(caller)));
+    return row && kind.message?.link(row.id);
+  }
+
   const { readAbout, toRow, toShared, toCase, dossiers } = createOwnReading(parts, domain, own);
 
   /** Takes a step of whoever asked; gives the case as it was before it. */
@@ -120,6 +135,7 @@ export function createOwnCases<
   return {
     speaker,
     find,
+    findByNumber,
     readAbout,
     toRow,
     toShared,

@@ -14,6 +14,7 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
+import { listCaseNumberSpellings, parseCaseNumber } from "@/contract/case-number";
 import { type When, type Whose } from "@/contract/desk/queue-labels";
 import { WORK_KINDS, type WorkKind } from "@/contract/desk/work-kinds";
 import { dayInShanghai } from "../../clock";
@@ -97,9 +98,11 @@ function foundBy({ keyword, phoneTail, enterpriseIds = [] }: Looked, viewer: Cal
   const tail = endsSo(phoneTail);
   const rows = (condition: SQL | undefined) =>
     sql`select ${work.kind}, ${work.caseId} from ${work} where ${condition ?? sql`false`}`;
+  const spellings = parseCaseNumber(keyword) ? listCaseNumberSpellings(keyword) : [keyword.trim().toUpperCase()];
+  const isNumber = inArray(work.number, [...spellings]);
   const ways = [
-    rows(and(OPEN, containsText([work.number, work.asker, work.title], keyword))),
-    rows(and(over, inArray(work.kind, WORK_KINDS), eq(work.number, keyword.trim().toUpperCase()))),
+    rows(and(OPEN, or(isNumber, containsText([work.number, work.asker, work.title], keyword)))),
+    rows(and(over, inArray(work.kind, WORK_KINDS), isNumber)),
     ...(enterpriseIds.length > 0 ? [rows(and(over, inArray(work.enterpriseId, [...enterpriseIds])))] : []),
     ...[folded, tail].flatMap((condition) => (condition ? [inContent(condition, viewer)] : [])),
   ];

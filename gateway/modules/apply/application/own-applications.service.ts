@@ -12,7 +12,7 @@ import { nameDepartment, toRow } from "../apply-dto";
 import { createDocumentRepository } from "../document/document.repository";
 import { keptAside, findProblems } from "../apply-form.rules";
 import { getRemarks } from "../document/precheck.rules";
-import { createApplyRepository, SEARCHED, type ApplicationRowData } from "../apply.repository";
+import { createApplyRepository, listFileIds, SEARCHED, type ApplicationRowData } from "../apply.repository";
 import { RUNNING, summariseTimes, durationDays } from "../apply.rules";
 import { maskedTables, openTables } from "../apply-table-data";
 import { NO_APPLICATION, type ApplyParts } from "./own-application.service";
@@ -85,6 +85,7 @@ export function createOwnApplications(parts: ApplyParts) {
       timing: offer && !offer.repealed ? offer.timing : null,
       decision: row.decision,
       opinion: row.opinion,
+      badFiles: row.state === "supplement" ? row.badFiles.filter((id) => listFileIds(row.files).includes(id)) : [],
       contact: offer ? offer.item.contact : null,
       promisedDays: row.promisedDays,
       times,
@@ -95,7 +96,7 @@ export function createOwnApplications(parts: ApplyParts) {
   const own = createOwnCases(parts, applicationCases, {
     missing: NO_APPLICATION,
     search: SEARCHED,
-    files: ({ files }) => Object.values(files).flatMap((list) => list.map(({ fileId }) => fileId)),
+    files: ({ files }) => listFileIds(files),
     nameActor: nameDepartment,
     async readMore(_db, { rows: [row], whole, caller }) {
       const form = whole && row && caller ? await readForm(row, caller) : undefined;

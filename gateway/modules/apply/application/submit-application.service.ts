@@ -15,7 +15,9 @@ import { promisedCourse } from "../course.rules";
 import { refuseUnchanged } from "../apply-change.rules";
 import { fingerprintOf } from "../apply-fingerprint";
 import { openTables, sealTables } from "../apply-table-data";
-import { NO_APPLICATION, STALE, type ApplyParts } from "./own-application.service";
+import { createApplicationFiles } from "./application-files.service";
+import { findReplacements, refuseReplacement, replaceFiles, type Replacement } from "../apply-replace.rules";
+import { findOwnApplication, NO_APPLICATION, STALE, type ApplyParts } from "./own-application.service";
 import { createForms, type FormOffer } from "./application-form.service";
 
 type Writing = ReturnType<typeof createApplyRepository>;
@@ -58,10 +60,21 @@ async function refuseSecond(writing: Writing, row: ApplicationRowData, { item, t
     });
 }
 
+/** How an application is handed in. */
+interface Way {
+  readonly revision: number | undefined;
+  /** What is changed in it first, in the same transaction: the files as they are then, and what the log says of it. */
+  readonly change?: (
+    transaction: Executor,
+    row: ApplicationRowData,
+  ) => Promise<{ readonly files: ApplicationRowData["files"]; readonly remark: string }>;
+}
+
 /** Hands applications in, one or many. */
 export function createSubmitting(parts: ApplyParts) {
   const { database, clock, cipher } = parts;
   const forms = createForms(parts);
+  const intake = createApplicationFiles(parts);
   const steps = createCaseSteps(parts, applicationCases);
 
   /** What an application that is handed in holds; throws why it cannot be. */
@@ -92,6 +105,7 @@ export function createSubmitting(parts: ApplyParts) {
       answers: filled.answers,
       tablesSealed: sealTables(cipher, row.id, filled.tables),
       revision: row.revision + 1,
+      badFiles: [],
       ...(first && offer
         ? {
             form: [...form],
@@ -107,7 +121,7 @@ export function createSubmitting(parts: ApplyParts) {
   }
 
   /** One application, whole or not at all. `revision` is left out where many are submitted at once. */
-  async function submit(caller: Caller, id: string, revision: number | undefined): Promise<string> {
+  async function submit(caller: Caller, id: string, { revision, change }: Way): Promise<string> {
     const { id: enterpriseId } = currentEnterprise(caller);
     const before = await createApplyRepository(database.db).find(enterpriseId, id);
     if (!before) throw new Refusal("NOT_FOUND", { message: NO_APPLICATION });
@@ -117,13 +131,18 @@ export function createSubmitting(parts: ApplyParts) {
       await writing.lock(enterpriseId);
       const row = await writing.find(enterpriseId, id);
       if (row?.state === "submitted" && row.number !== null) return row.number;
+      const changed = row && (await change?.(transaction, row));
       return steps.takeWithin(transaction, {
         step: "submit",
         side: "asker",
         of: ownOne(applicationCases.table, caller, id),
         userId: caller.userId,
         missing: NO_APPLICATION,
-        set: (found, now) => write(transaction, found, { offer, revision, now }),
+        ...(changed ? { remark: changed.remark } : {}),
+        set: async (found, now) => {
+          const files = changed?.files ?? found.files;
+          return { ...(await write(transaction, { ...found, files }, { offer, revision, now })), files };
+        },
       });
     });
     if (typeof outcome === "string") return outcome;
@@ -133,7 +152,33 @@ export function createSubmitting(parts: ApplyParts) {
 
   return {
     async submit(caller: Caller, id: string, revision: number): Promise<{ number: string }> {
-      return { number: await submit(caller, id, revision) };
+      return { number: await submit(caller, id, { revision }) };
+    },
+
+    /**
+     * Hands a supplement in with other files in place of those that the zone has named as bad. Nothing else in it changes, and
+     * no bad one stays.
+     */
+    async replaceFiles(caller: Caller, { id, revision, files }: Replacement): Promise<{ number: string }> {
+      const newIds = files.map(({ fileId }) => fileId);
+      const { files: before } = await findOwnApplication(database.db, caller, id);
+      const named = Object.fromEntries(
+        Object.keys(before).map((key) => [key, findReplacements(before[key] ?? [], files)] as const),
+      );
+      const news = await intake.readNews(caller, id, named);
+      return {
+        number: await submit(caller, id, {
+          revision,
+          async change(transaction, row) {
+            refuseReplacement(row, files);
+            const now = clock();
+            const known = await intake.take(transaction, { caller, row, files: { "": newIds }, news, now });
+            const replaced = replaceFiles(row.files, files, known);
+            const names = newIds.flatMap((fileId) => known.get(fileId)?.name ?? []);
+            return { files: replaced, remark: `补正后重新提交，换上新文件：${names.join("、")}` };
+          },
+        }),
+      };
     },
 
     /** One after the other: what one submission uses up the next one meets. */
@@ -146,7 +191,7 @@ export function createSubmitting(parts: ApplyParts) {
       for (const id of new Set(ids)) {
         const title = (await repository.find(currentEnterprise(caller).id, id))?.title ?? "";
         try {
-          outcome.push({ id, title, number: await submit(caller, id, undefined), problems: [] });
+          outcome.push({ id, title, number: await submit(caller, id, { revision: undefined }), problems: [] });
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
           const words = error.problems.map(({ errorMessage }) => errorMessage);

@@ -36,6 +36,7 @@ export const appealModule: GatewayModule = {
   cases: [anyCase(appealCases)],
   limits: [APPEALS_A_DAY],
   waiting: (context) => createOwnAppeals(context).listWaiting,
+  ownByNumber: (context) => ({ opens: appealCalls.getAppeal, find: createOwnAppeals(context).findByNumber }),
   sample: { cases: async (parts) => (await import("./appeal.sample")).loadAppealSample(parts) },
   mount(app, context) {
     const appeals = createAppealService(context);

@@ -7,7 +7,7 @@ import { foldVariants } from "../../../core/text/variants";
 
 const REGION = /^(?:[\p{Script=Han}]{2,3}(?:省|市|区|县)|安徽|合肥)+/u;
 const LEGAL_FORM = /(?:股份有限公司|有限责任公司|有限公司|集团|公司|合伙企业|个体工商户)+$/u;
-const NUMBER = /SQ\d{8}/iu;
+const NUMBER = /SQ[\p{Pd}\s]?\d{8}/iu;
 
 const NUMERALS: Readonly<Record<string, string>> = Object.fromEntries(
   ["〇零○", "一壹弌幺", "二贰弍两", "三叁弎", "四肆", "五伍", "六陆", "七柒", "八捌", "九玖"].flatMap(

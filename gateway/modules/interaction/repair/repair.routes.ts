@@ -28,6 +28,7 @@ export const repairModule: GatewayModule = {
   cases: [anyCase(repairCases)],
   limits: [REPAIRS_A_DAY],
   waiting: (context) => createRepairs(context).listWaiting,
+  ownByNumber: (context) => ({ opens: repairCalls.getRepair, find: createRepairs(context).findByNumber }),
   sample: { cases: async (parts) => (await import("./repair.sample")).loadRepairSample(parts) },
   mount(app, context) {
     const repairs = createRepairs(context);

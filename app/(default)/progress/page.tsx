@@ -1,0 +1,81 @@
+import type { Metadata } from "next";
+import { FeedbackFollow } from "@/components/interaction/feedback-follow";
+import { QuestionFollow } from "@/components/interaction/question-follow";
+import { QueryProvider } from "@/components/layout/providers/query-provider";
+import { Breadcrumb } from "@/components/page/breadcrumb";
+import { NumberForm } from "@/components/page/case/number-form";
+import { FormPage } from "@/components/page/form/form-page";
+import { NeedsScripts } from "@/components/ui/states/needs-scripts";
+import { findNumberedCase, NUMBERED_KINDS } from "@/contract/numbered-cases";
+import styles from "@/components/page/case/progress.module.css";
+import { readNumber } from "@/lib/address/case-number";
+import type { RawQuery } from "@/lib/address/list-query";
+import { pageMetadata } from "@/lib/page-metadata";
+import { getTrail } from "@/lib/routes";
+import { formatContact, readSite } from "@/lib/site";
+
+const ROUTE = "/progress";
+
+type Props = { searchParams: Promise<RawQuery> };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return pageMetadata({
+    route: ROUTE,
+    description: "凭编号查反馈、提问、事项申报、企业诉求和报修的办理进度：一个输入框，哪一种编号都可以。",
+    column: "interaction",
+    noindex: readNumber(await searchParams).value !== "",
+  });
+}
+
+/** What follows a case by number and code, by its kind. */
+const FOLLOW: Readonly<Partial<Record<string, React.ComponentType<{ number: string }>>>> = {
+  feedback: FeedbackFollow,
+  question: QuestionFollow,
+};
+
+const listKinds = (opensBy: "code" | "account") =>
+  NUMBERED_KINDS.filter((kind) => kind.opensBy === opensBy)
+    .map(({ prefix, label }) => `${prefix}（${label}）`)
+    .join("、");
+
+/**
+ * Follows any case by its number. Numbers that are opened by an account never come here: the guard leads them to the own
+ * cases (middleware.ts). Nothing is asked of the gateway, so the page is the same whether or not there is such a case.
+ */
+export default async function ProgressPage({ searchParams }: Props) {
+  const { value, error } = readNumber(await searchParams);
+  const found = findNumberedCase(value);
+  const Follow = found && FOLLOW[found.kind];
+  return (
+    <>
+      <Breadcrumb trail={getTrail(ROUTE)} here="凭编号查进度" />
+      <FormPage
+        title="凭编号查进度"
+        intro={
+          <p>
+            {listKinds("code")}开头的编号，凭编号和查询码查看，不用登录；{listKinds("account")}
+            开头的，登录后看自己的。
+          </p>
+        }
+      >
+        {found && Follow ? (
+          <div className={styles.parts}>
+            <section aria-labelledby="follow-title">
+              <h2 id="follow-title">再填查询码，看办理情况</h2>
+              <NeedsScripts what="查看办理情况" contact={formatContact(readSite())} />
+              <QueryProvider>
+                <Follow key={found.number} number={found.number} />
+              </QueryProvider>
+            </section>
+            <section aria-labelledby="other-title">
+              <h2 id="other-title">查另一个编号</h2>
+              <NumberForm value="" />
+            </section>
+          </div>
+        ) : (
+          <NumberForm value={value} {...(error ? { error } : {})} />
+        )}
+      </FormPage>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "application" ADD COLUMN "bad_files" jsonb DEFAULT '[]'::jsonb NOT NULL;
