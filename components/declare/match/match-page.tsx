@@ -7,7 +7,6 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { PortalLink } from "@/components/ui/portal-link";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
-import type { ListedGroup } from "@/contract/item/attributes";
 import { failureMessage } from "@/lib/gateway/errors";
 import { ENTERPRISE_ONLY } from "@/contract/account/enterprise-only";
 import { matchQueries } from "@/services/declare/match";
@@ -22,16 +21,13 @@ import { ClaimFigures } from "../claim/claim-figures";
 import { ClaimRule } from "../claim/claim-rule";
 import { ClaimTitle } from "../claim/claim-title";
 import { MatchList, MatchPreview } from "./match-list";
-import { MatchRest } from "./match-rest";
+import { MatchRest, type MatchShown } from "./match-rest";
 import { MatchQuestions, MatchTrial } from "./match-questions";
 import { UnstructuredPolicies } from "./unstructured-policies";
 import styles from "./match.module.css";
 
 const TITLE = "政策匹配";
 const REQUIREMENT = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
-
-/** What the page lists: a group of items, or the policies that nobody has put into rules yet. */
-export type MatchShown = ListedGroup | "unstructured";
 
 /** What the current enterprise can declare today, by its profile, and what it lacks for more. */
 export function MatchPage({ shown, search }: { shown: MatchShown; search: PolicySearch }) {

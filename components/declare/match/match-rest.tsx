@@ -1,8 +1,11 @@
 import { PortalLink } from "@/components/ui/portal-link";
+import type { ListedGroup } from "@/contract/item/attributes";
 import type { MatchOverview } from "@/contract/declare/match";
 import { countRest, groupLabel } from "@/services/declare/claim-wording";
-import type { MatchShown } from "./match-page";
 import styles from "./match.module.css";
+
+/** What the page lists: a group of items, or the policies that nobody has put into rules yet. */
+export type MatchShown = ListedGroup | "unstructured";
 
 /** A footnote: where all the others are, so that the counts add up before the reader's eyes. */
 export function MatchRest({
