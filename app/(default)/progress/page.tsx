@@ -28,9 +28,9 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 /** What follows a case by number and code, by its kind. */
-const FOLLOW: Readonly<Partial<Record<string, React.ComponentType<{ number: string }>>>> = {
-  feedback: FeedbackFollow,
-  question: QuestionFollow,
+const FOLLOW: Readonly<Partial<Record<string, (number: string) => React.ReactNode>>> = {
+  feedback: (number) => <FeedbackFollow key={number} number={number} />,
+  question: (number) => <QuestionFollow key={number} number={number} />,
 };
 
 const listKinds = (opensBy: "code" | "account") =>
@@ -45,7 +45,7 @@ const listKinds = (opensBy: "code" | "account") =>
 export default async function ProgressPage({ searchParams }: Props) {
   const { value, error } = readNumber(await searchParams);
   const found = findNumberedCase(value);
-  const Follow = found && FOLLOW[found.kind];
+  const follow = found && FOLLOW[found.kind]?.(found.number);
   return (
     <>
       <Breadcrumb trail={getTrail(ROUTE)} here="凭编号查进度" />
@@ -58,14 +58,12 @@ export default async function ProgressPage({ searchParams }: Props) {
           </p>
         }
       >
-        {found && Follow ? (
+        {follow ? (
           <div className={styles.parts}>
             <section aria-labelledby="follow-title">
               <h2 id="follow-title">再填查询码，看办理情况</h2>
               <NeedsScripts what="查看办理情况" contact={formatContact(readSite())} />
-              <QueryProvider>
-                <Follow key={found.number} number={found.number} />
-              </QueryProvider>
+              <QueryProvider>{follow}</QueryProvider>
             </section>
             <section aria-labelledby="other-title">
               <h2 id="other-title">查另一个编号</h2>

@@ -34,15 +34,8 @@ export function createWorkRepository(db: Executor) {
       return (await one(and(of(key), visible)))[0];
     },
     async findByNumber(kind: WorkKind, number: string, visible: SQL | undefined): Promise<WorkItem | undefined> {
-      return (
-        await one(
-          and(
-            eq(deskWorkTable.kind, kind),
-            inArray(deskWorkTable.number, [...listCaseNumberSpellings(number)]),
-            visible,
-          ),
-        )
-      )[0];
+      const isNamed = inArray(deskWorkTable.number, [...listCaseNumberSpellings(number)]);
+      return (await one(and(eq(deskWorkTable.kind, kind), isNamed, visible)))[0];
     },
 
     /** False when somebody else has just added it. */

@@ -1,19 +1,28 @@
 import type { z } from "zod";
 import type { applyCalls, ApplicationFile } from "@/contract/apply/apply";
+import type { ApplicationState } from "@/contract/item/form";
 import { Refusal } from "../../core/refusal";
 import { applicationKind } from "./apply.case";
-import { listFileIds, type ApplicationRowData } from "./apply.repository";
+import { listFileIds } from "./apply.rules";
 
 /** New files in place of those that the zone has named as bad. Pure. */
 
 export type Replacement = z.output<typeof applyCalls.replaceApplicationFiles.body>;
 type Pairs = Replacement["files"];
+type Files = Readonly<Record<string, readonly ApplicationFile[]>>;
+
+/** What is read of an application. */
+interface Row {
+  readonly state: ApplicationState;
+  readonly files: Files;
+  readonly badFiles: readonly string[];
+}
 
 const NOT_NAMED = "这份申报没有点名要换的文件，请打开申报，按补正内容修改后再提交";
 const NOT_ALL = "被退回的文件要全部换上新的才能提交，请刷新页面后逐个上传";
 
 /** Refuses what is not exactly a new file for every bad one. Throws WRONG_STATE where it waits for no supplement. */
-export function refuseReplacement(row: ApplicationRowData, pairs: Pairs): void {
+export function refuseReplacement(row: Row, pairs: Pairs): void {
   if (row.state !== "supplement") throw new Refusal("WRONG_STATE", { message: applicationKind.steps.submit.wrong });
   const held = new Set(listFileIds(row.files));
   const bad = new Set(row.badFiles.filter((fileId) => held.has(fileId)));
@@ -32,10 +41,10 @@ export const findReplacements = (held: readonly ApplicationFile[], pairs: Pairs)
 
 /** The files with each new one in the place of its bad one. @param known all that may stand in the application */
 export function replaceFiles(
-  files: ApplicationRowData["files"],
+  files: Files,
   pairs: Pairs,
   known: ReadonlyMap<string, ApplicationFile>,
-): ApplicationRowData["files"] {
+): Record<string, ApplicationFile[]> {
   const replace = (file: ApplicationFile): ApplicationFile => {
     const fresh = pairs.find(({ bad }) => bad === file.fileId);
     return (fresh && known.get(fresh.fileId)) ?? file;

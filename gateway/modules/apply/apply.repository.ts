@@ -33,10 +33,6 @@ export const HANDLED = ne(applicationTable.state, "draft");
 /** What has waited longest first. */
 export const LONGEST_WAITING_FIRST = [asc(applicationTable.updatedAt), asc(applicationTable.number)];
 
-/** The ids of all files of an application, material by material. */
-export const listFileIds = (files: ApplicationRowData["files"]): string[] =>
-  Object.values(files).flatMap((list) => list.map(({ fileId }) => fileId));
-
 /** Reads and writes applications; worklist.repository.ts reads those that are open. */
 export function createApplyRepository(db: Executor) {
   /** One of the enterprise's own. */

@@ -1,3 +1,4 @@
+import type { ApplicationFile } from "@/contract/apply/apply";
 import type { ApplicationState } from "@/contract/item/form";
 import { addWorkDays, workDaysUntil } from "@/contract/rules/work-days";
 import { isPublicityOver, type CourseRow } from "./course.rules";
@@ -113,3 +114,7 @@ export function summariseTimes(days: readonly number[]) {
   const at = (share: number) => inOrder[Math.ceil(inOrder.length * share) - 1] ?? 0;
   return { cases: inOrder.length, half: at(0.5), nineOfTen: at(0.9) };
 }
+
+/** The ids of all files of an application, material by material. */
+export const listFileIds = (files: Readonly<Record<string, readonly ApplicationFile[]>>): string[] =>
+  Object.values(files).flatMap((list) => list.map(({ fileId }) => fileId));

@@ -6,15 +6,7 @@ import { applyCalls } from "../../../contract/apply/apply";
 import { noOwnCase, ownNumberCalls } from "../../../contract/common/own-number";
 import { NUMBERED_KINDS } from "../../../contract/numbered-cases";
 import { MODULES } from "../../../gateway/modules";
-import {
-  APPEAL_FORM,
-  importDeskItems,
-  openDesk,
-  submitAppeal,
-  submitApplication,
-  submitRepair,
-  type Desk,
-} from "../desk/support";
+import { importDeskItems, openDesk, submitAppeal, submitApplication, submitRepair, type Desk } from "../desk/support";
 import { call } from "../support/gateway";
 
 /** A case is found by its number by whoever it belongs to; nobody else learns whether there is one. */

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { NumberForm } from "@/components/page/case/number-form";
-import { OwnProgress } from "@/components/page/case/own-progress";
+import { OwnProgress } from "@/components/progress/own-progress";
 import { PersonalPage } from "@/components/page/personal/personal-page";
 import { noOwnCase, ownNumberCalls } from "@/contract/common/own-number";
 import { readNumber } from "@/lib/address/case-number";

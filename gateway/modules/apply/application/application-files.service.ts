@@ -7,7 +7,8 @@ import type { Executor } from "../../../core/database";
 import { Refusal } from "../../../core/refusal";
 import { createDocumentRepository } from "../document/document.repository";
 import { createInspection } from "../document/inspection.service";
-import { listFileIds, type ApplicationRowData } from "../apply.repository";
+import type { ApplicationRowData } from "../apply.repository";
+import { listFileIds } from "../apply.rules";
 import { findOwnApplication, type ApplyParts } from "./own-application.service";
 import { createForms } from "./application-form.service";
 
