@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dayFromToday } from "./support/day";
 import { expect, expectAccessible, searchBox, test } from "./support/fixtures";
+import { expectInOrder, printedPage } from "./support/printed";
 
 /** What can be declared, from the list to the guide on the policy's page, the calendar and today; also without scripts. */
 
@@ -95,8 +96,15 @@ test("访客两下就看到能享受什么：选一个回答、按一下；不�
   await page.goto("/");
   await page.getByLabel("企业做什么").selectOption("制造业");
   await page.getByRole("button", { name: "看能享受什么" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^您的企业可能享受 \d+ 项$/);
-  await expect(page.locator("main").getByText("最高 20 万元").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    /^您的企业，现在可以报 \d+ 项，合计至多 [\d.,]+ 万元$/,
+  );
+  await expect(
+    page
+      .getByRole("region", { name: "可申领清单" })
+      .getByText(/^剩余 \d+ 天$/)
+      .first(),
+  ).toBeVisible();
   await expect(page.getByLabel("企业做什么")).toHaveValue("C");
   await expectAccessible(page);
 });
@@ -105,25 +113,45 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "运行脚本" : "不运行脚本", () => {
     test.use({ javaScriptEnabled });
 
-    test("按企业名称：只说用了哪些公开登记信息，不露档案；名称不全时给出几家让人选", async ({ page }) => {
+    test("从名称到清单：只用公开登记信息，说填哪几项能定几项，填了当场重新核对；打印正好一张 A4", async ({ page }) => {
+      const answer = page.getByRole("heading", { level: 1 });
       await page.goto("/");
       await searchBox(page).fill("云杉");
       await page.getByRole("search").first().getByRole("button", { name: "企业能享受什么" }).click();
       if (javaScriptEnabled) await page.keyboard.press("Enter");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^合肥云杉智能装备有限公司可能享受 \d+ 项$/);
-      await expect(page.getByText(/只用了公开的登记信息：.*没有使用企业档案/)).toBeVisible();
-      for (const secret of ["林晓岚", "陈思远", "13800000002"]) await expect(page.getByText(secret)).toHaveCount(0);
+      await expect(answer).toHaveText(/^合肥云杉智能装备有限公司，现在可以报 \d+ 项/);
+      await expect(page.getByText(/只来自公开登记，没有使用企业档案/)).toBeVisible();
+      for (const secret of ["林晓岚", "陈思远", "13800000002", "612.30"])
+        await expect(page.getByText(secret)).toHaveCount(0);
 
       // The same from the search, where somebody types the full name without choosing what it is.
+      const said = (await answer.textContent()) ?? "";
       await page.goto("/");
       await searchBox(page).fill("合肥云杉智能装备有限公司");
       await page.keyboard.press("Enter");
-      await page.getByRole("main").getByRole("link", { name: "看这家企业能享受什么" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^合肥云杉智能装备有限公司可能享受 \d+ 项$/);
+      await expect(answer).toHaveText(said);
+      if (javaScriptEnabled) await expectAccessible(page);
+
+      const { pages, text } = await printedPage(page);
+      expect(pages).toBe(1);
+      expectInOrder(text, ["可申领清单", "合肥云杉智能装备有限公司", "现在可以报", "最后一天", "填", "正在申报共"]);
+
+      // What is wrong is said at its field and kept as typed; what is right counts at once and is nowhere kept.
+      const panel = page.getByRole("region", { name: /^填 \d 项，多定 \d+ 项$/ });
+      const fields = panel.locator("input[inputmode]");
+      const amount = await fields.count();
+      await fields.first().fill("很多");
+      await panel.getByRole("button", { name: "填好，重新核对" }).click();
+      await expect(page.locator("#quick-facts [aria-invalid]")).toHaveValue("很多");
+      for (let at = 0; at < amount; at += 1) await page.locator("#quick-facts input[inputmode]").nth(at).fill("120");
+      await page.getByRole("button", { name: "填好，重新核对" }).click();
+      await expect(page.getByText("这次填的：")).toBeVisible();
+      await page.getByRole("link", { name: "清除，重新填" }).click();
+      await expect(answer).toHaveText(said);
 
       await page.goto("/zct-ee/declare-nav?value=合肥");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("没有查到这家企业的登记信息");
+      await expect(answer).toHaveText("没有查到这家企业的登记信息");
       await page.getByRole("link", { name: "合肥云杉智能装备有限公司" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/可能享受/);
+      await expect(answer).toHaveText(said);
     });
   });

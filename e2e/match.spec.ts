@@ -1,33 +1,55 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./support/fixtures";
+import { expectInOrder, printedPage } from "./support/printed";
 
 /** What a company does with matching: see where it stands, answer what is missing, try what would change, keep a report. */
 
 const groups = (page: Page) => page.getByRole("navigation", { name: "匹配结果分组" });
 const areaMenu = (page: Page) => page.getByRole("navigation", { name: "栏目菜单" });
-/** The counts of the seven groups, in order. */
+/** How many items are in each list: 可以先报, 差一步, 待补充资料. */
 async function counts(page: Page): Promise<number[]> {
   await expect(groups(page)).toBeVisible();
   return (await groups(page).locator("strong").allTextContents()).map(Number);
 }
+/** 正在申报共 44 项：12 项可以先报，…。另有 … of the footnote: the whole, and its parts. */
+async function footnote(page: Page): Promise<{ whole: number; parts: number[] }> {
+  const [first = ""] = ((await page.getByText(/^正在申报共 \d+ 项/).textContent()) ?? "").split("。");
+  const [whole = 0, ...parts] = [...first.matchAll(/(\d+) 项/gu)].map(([, digits]) => Number(digits));
+  return { whole, parts };
+}
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 test.describe("企业用户", () => {
   test.use({ who: "member" });
 
-  test("各组加起来是全部未失效政策；只用键盘换组、展开，逐条看到要求、引文、本企业情况和结果", async ({ page }) => {
-    await page.goto("/zct-ee/policy-info?validity=in_force");
-    const shown = await page.getByRole("status").filter({ hasText: "共" }).first().textContent();
-    const inForce = Number(/[\d,]+/u.exec(shown ?? "")?.[0].replace(",", ""));
+  test("标题就是回答；各组加起来是正在申报的全部，和首页、今日申报一样；只用键盘换组、展开，逐条看到要求、引文、本企业情况和结果", async ({
+    page,
+  }) => {
+    await page.goto("/zct-ee/policy-declare");
+    const figures = (await page.getByRole("main").locator("dl").first().textContent()) ?? "";
+    const open = Number(/正在申报\s*(\d+)/u.exec(figures)?.[1]);
+    await page.goto("/zct-ee/policy-info");
     await areaMenu(page).getByRole("link", { name: "政策匹配" }).click();
-    await expect(page.getByText("企业：合肥云杉智能装备有限公司")).toBeVisible();
-    expect((await counts(page)).reduce((sum, count) => sum + count, 0)).toBe(inForce);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^合肥云杉智能装备有限公司，现在可以报 \d+ 项/);
+    const { whole, parts } = await footnote(page);
+    expect(whole).toBe(open);
+    expect(sum(parts)).toBe(whole);
+    const answer = await page.getByRole("heading", { level: 1 }).textContent();
+
+    // The home page says the same sentence.
+    await page.goto("/");
+    await expect(page.getByText(/^按企业档案，/)).toContainText(
+      (answer ?? "").replace("合肥云杉智能装备有限公司，", ""),
+    );
+    await page.goto("/zct-ee/policy-match");
 
     await groups(page)
-      .getByRole("link", { name: /差一步/ })
+      .getByRole("link", { name: /待补充资料/ })
       .focus();
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/group=near$/);
-    const fold = page.locator("main article details summary").first();
+    await expect(page).toHaveURL(/group=missing$/);
+    await expect(page.getByRole("heading", { level: 2, name: "待补充资料" })).toBeVisible();
+    const fold = page.getByText(/^\d+ 项条件：/).first();
     await fold.focus();
     await page.keyboard.press("Enter");
     const table = page.getByRole("table").first();
@@ -50,7 +72,11 @@ test.describe("企业用户", () => {
 
     const address = page.url();
     await page.reload();
-    await expect(page.getByText("生成时间")).toBeVisible();
+    await expect(page.getByText(/^生成于/)).toBeVisible();
+    // On paper it is one sheet, the answer first, then its rows.
+    const { pages, text } = await printedPage(page);
+    expect(pages).toBe(1);
+    expectInOrder(text, ["现在可以报", "匹配报告", "可以先报", "最高", "截止", "合计至多", "不作为享受政策的依据"]);
     await page
       .getByRole("button", { name: /^删除 / })
       .first()
@@ -64,13 +90,14 @@ test.describe("企业用户", () => {
     await own.goto("/zct-ee/policy-info?value=研发&level=zone");
     await own.getByRole("link", { name: "我符合的" }).click();
     await expect(own.getByText("只看符合搜索条件的政策：关键字“研发”，1 个筛选条件")).toBeVisible();
-    const narrowed = await counts(own);
+    await expect(groups(own)).toBeVisible();
+    const narrowed = (await footnote(own)).whole;
     await own.getByRole("link", { name: "看全部" }).click();
     await expect(own).toHaveURL(/\/zct-ee\/policy-match$/);
-    const all = await counts(own);
-    const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-    expect(sum(narrowed)).toBeGreaterThan(0);
-    expect(sum(narrowed)).toBeLessThan(sum(all));
+    await expect(own.getByText(/^只看符合搜索条件/)).toHaveCount(0);
+    await expect(groups(own)).toBeVisible();
+    expect(narrowed).toBeGreaterThan(0);
+    expect(narrowed).toBeLessThan((await footnote(own)).whole);
     await own.goBack();
     await own.getByRole("link", { name: "改条件" }).click();
     await expect(own).toHaveURL(/\/zct-ee\/policy-info\?value=.*level=zone$/);
@@ -80,25 +107,23 @@ test.describe("企业用户", () => {
 test.describe("银行", () => {
   test.use({ who: "bank" });
 
-  test("空白档案什么都不符合；答三问，多数政策有了结论；试算不保存", async ({ page }) => {
+  test("空白档案一项也不说符合；一次答三项，问到不缺；试算不保存", async ({ page }) => {
     await page.goto("/zct-ee/policy-match");
-    const [met, , near] = await counts(page);
-    expect([met, near]).toEqual([0, 0]);
-    const before = await counts(page);
+    await expect(groups(page)).toContainText("符合 0 项");
+    const before = await footnote(page);
     await page.getByLabel("试算哪一项").selectOption({ label: await firstTrial(page) });
     const trial = page.locator("#trial");
     await trial.getByRole("radio", { name: "否" }).check();
     await trial.getByRole("button", { name: "试算" }).click();
-    await expect(page.getByText(/没有政策换组|份政策会换组/)).toBeVisible();
+    await expect(page.getByText(/没有事项换组|项会换组/)).toBeVisible();
     await page.reload();
-    expect(await counts(page)).toEqual(before);
+    await expect(groups(page)).toBeVisible();
+    expect(await footnote(page)).toEqual(before);
 
-    for (let answered = 0; answered < 3; answered += 1) await answerQuestion(page);
+    for (let answered = 0; answered < 5; answered += 1) await answerQuestion(page);
     await page.reload();
-    const after = await counts(page);
-    const waiting = after[3] ?? 0;
-    const judged = after.slice(0, 6).reduce((sum, count) => sum + count, 0);
-    expect(waiting).toBeLessThan(judged / 2);
+    const waiting = (await counts(page))[2] ?? 0;
+    expect(waiting).toBeLessThan((await footnote(page)).whole / 2);
   });
 
   const PATHS = {
@@ -122,7 +147,7 @@ test.describe("银行", () => {
       const name = (await field.getAttribute("name")) ?? "";
       await field.fill(name === "address" ? "合肥市包河区云谷路 66 号" : name === "foundedOn" ? "2015-06-01" : "20");
     }
-    await asked.getByRole("button", { name: "保存并重新匹配" }).click();
+    await asked.getByRole("button", { name: "保存，重新核对" }).click();
     await expect(asked.locator(`[name="${fields[0] ?? ""}"]`)).toHaveCount(0);
   }
 
@@ -154,7 +179,7 @@ test.describe("两家企业的管理员", () => {
       await expect(tab.getByRole("banner").getByText("您好，合肥青藤新材料有限公司")).toBeVisible();
       await expect(tab.locator("body[data-before]")).toHaveCount(0);
     }
-    await expect(report.getByText("企业：合肥青藤新材料有限公司")).toBeVisible();
+    await expect(report.getByRole("heading", { level: 1 })).toHaveText(/^合肥青藤新材料有限公司，/);
   });
 });
 

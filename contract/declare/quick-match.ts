@@ -2,7 +2,8 @@ import { z } from "zod";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
 import { askedBase, factSource, infoForm, quotaForm } from "../enterprise/enterprise";
-import { FACT_LABELS, type FactName } from "../facts/facts";
+import type { AddedFactName } from "../facts/added-facts";
+import { FACT_LABELS } from "../facts/facts";
 import { calendarDate, listKeyword, pageOf, pageQuery, repeatable } from "../fields";
 import { askedFacts, claimFigures } from "./claim";
 import { listedGroup, matchedItem } from "./match";
@@ -104,10 +105,9 @@ export const addedFacts = z
     technologyStaff: quota.technologyStaff.unwrap(),
     assets: quota.assets.unwrap(),
     debts: quota.debts.unwrap(),
-  } satisfies Partial<Record<FactName, z.ZodType>>)
+  } satisfies Record<AddedFactName, z.ZodType>)
   .partial();
 export type AddedFacts = z.infer<typeof addedFacts>;
-export type AddedFactName = keyof AddedFacts;
 
 /** Near misses that are shown beside what can be declared. */
 const NEAR_SHOWN = 3;

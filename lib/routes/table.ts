@@ -1,4 +1,5 @@
 import { ACTIVITY_FACETS } from "@/contract/care/facets";
+import { ADDED_FACTS } from "@/contract/facts/added-facts";
 import { ITEM_FACETS } from "@/contract/item/facets";
 import { POLICY_FACETS } from "@/contract/policy/facets";
 import { NOTICE_FACETS } from "@/contract/policy/notice-facets";
@@ -39,7 +40,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   page("/zct-ee/policy-info", "政策搜索", {
     layout: "zct",
     parent: "/zct/home",
-    query: [...POLICY_CHOICES, "sort", "page", "size"],
+    query: [...POLICY_CHOICES, "all", "sort", "page", "size"],
   }),
   page("/zct-ee/policy-info/{id}", "政策详情", { layout: "zct", parent: "/zct-ee/policy-info", query: ["compare"] }),
   page("/zct-ee/policy-info/handle-item", "政策办理", {
@@ -75,7 +76,9 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   page("/zct-ee/declare-nav", "申报导航", {
     layout: "zct",
     parent: "/zct-ee/declaration",
-    query: ["value", "sector", "staff", "event", "page"],
+    query: ["value", "sector", "staff", "event", ...ADDED_FACTS, "group", "page"],
+    // What somebody says of a company for this once.
+    ownQuery: ADDED_FACTS,
   }),
   page("/zct-ee/policy-match", "政策匹配", {
     layout: "zct",

@@ -3,12 +3,12 @@ import {
   addedFacts,
   NO_TITLE,
   quickAnswers,
-  type AddedFactName,
   type AddedFacts,
   type QuickAnswers,
   type quickMatchCalls,
 } from "@/contract/declare/quick-match";
 import { listedGroup } from "@/contract/declare/match";
+import { ADDED_FACTS, type AddedFactName } from "@/contract/facts/added-facts";
 import { FACT_LABELS, FACTS, type FactKind } from "@/contract/facts/facts";
 import type { ListedGroup } from "@/contract/item/attributes";
 import { listAddress, readPage, readText, readTexts, type RawQuery } from "@/lib/address/list-query";
@@ -16,7 +16,6 @@ import { QUICK_MATCH_PATH } from "./company-address";
 
 const MAX_TEXT = 100;
 const MAX_TITLES = 10;
-const ADDED = Object.keys(addedFacts.shape) as AddedFactName[];
 const ANSWERS = ["sector", "staff", "event"] as const;
 
 export type QuickFound = CallAnswer<typeof quickMatchCalls.quickMatch>;
@@ -39,7 +38,7 @@ export interface QuickQuestion {
 }
 
 function readTyped(raw: RawQuery): TypedFact[] {
-  return ADDED.flatMap((name) => {
+  return ADDED_FACTS.flatMap((name) => {
     const typed = name === "titles" ? readTexts(raw, name, () => true, MAX_TITLES) : [readText(raw, name, MAX_TEXT)];
     if (typed.every((text) => text === "")) return [];
     const parsed = addedFacts.shape[name].safeParse(name === "titles" ? typed : typed[0]);

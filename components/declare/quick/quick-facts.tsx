@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { PortalLink } from "@/components/ui/portal-link";
-import type { AddedFactName } from "@/contract/declare/quick-match";
+import type { AddedFactName } from "@/contract/facts/added-facts";
 import { formatAsk } from "@/services/declare/claim-wording";
 import { QUICK_MATCH_PATH } from "@/services/declare/company-address";
 import {

@@ -1,6 +1,6 @@
 import { Emblem } from "@/components/layout/emblem";
 import { QrCode } from "@/components/ui/qr-code";
-import type { AddedFactName } from "@/contract/declare/quick-match";
+import type { AddedFactName } from "@/contract/facts/added-facts";
 import type { MatchedItem } from "@/contract/declare/match";
 import { formatDecimal } from "@/contract/numbers";
 import { readSite } from "@/lib/site";

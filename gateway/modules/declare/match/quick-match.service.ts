@@ -1,13 +1,8 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import {
-  addedFacts,
-  COMPANIES_SUGGESTED,
-  NO_TITLE,
-  type AddedFacts,
-  type quickMatchCalls,
-} from "@/contract/declare/quick-match";
+import { COMPANIES_SUGGESTED, NO_TITLE, type AddedFacts, type quickMatchCalls } from "@/contract/declare/quick-match";
 import type { EnterpriseFact } from "@/contract/enterprise/enterprise";
+import { ADDED_FACTS } from "@/contract/facts/added-facts";
 import { FACTS, type FactName } from "@/contract/facts/facts";
 import type { ItemForm } from "@/contract/item/item";
 import { todayInShanghai } from "../../../core/clock";
@@ -26,7 +21,7 @@ type Query = z.output<typeof quickMatchCalls.quickMatch.query>;
 
 type AddedFact = Pick<EnterpriseFact, "name" | "period" | "value">;
 
-const ADDABLE = new Set<string>(Object.keys(addedFacts.shape));
+const ADDABLE = new Set<string>(ADDED_FACTS);
 /** Where taxes are paid is asked as it is judged. */
 const ASKED_AS: Partial<Record<FactName, FactName>> = { taxRegion: "taxPlace" };
 
