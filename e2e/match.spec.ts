@@ -115,7 +115,7 @@ test.describe("银行", () => {
     const trial = page.locator("#trial");
     await trial.getByRole("radio", { name: "否" }).check();
     await trial.getByRole("button", { name: "试算" }).click();
-    await expect(page.getByText(/没有事项换组|项会换组/)).toBeVisible();
+    await expect(page.getByText(/^(没有事项换组|\d+ 项会换组)/)).toBeVisible();
     await page.reload();
     await expect(groups(page)).toBeVisible();
     expect(await footnote(page)).toEqual(before);
