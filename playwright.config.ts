@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   // Decision 0022: one second try, named in the output and counted.
   retries: 1,
-  reporter: [["list"], ["./e2e/support/retry-reporter.ts"], ["./e2e/support/cost-reporter.ts"]],
+  reporter: [["list"], ["./e2e/reporters/retry-reporter.ts"], ["./e2e/reporters/cost-reporter.ts"]],
   globalSetup: "./e2e/support/global-setup.ts",
   projects: [
     // Stories from beginning to end, on one portal.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { proofFields } from "./account/proof";
 import { defineCall } from "./call";
 import { WORST_SCORES } from "./case-labels";
-import { tidyCaseNumber } from "./case-number";
+import { tidyCaseNumber } from "./rules/case-number";
 import { calendarDate, moment, pageOf, pageQuery } from "./fields";
 import { mobilePhone } from "./text-fields";
 

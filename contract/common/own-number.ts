@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call";
-import { parseCaseNumber, tidyCaseNumber } from "../case-number";
+import { parseCaseNumber, tidyCaseNumber } from "../rules/case-number";
 
 /** One of the own cases, of whatever kind, by its number. */
 

@@ -1,5 +1,5 @@
-import { parseCaseNumber } from "@/contract/case-number";
-import { findNumberedCase, NUMBERED_KINDS } from "@/contract/numbered-cases";
+import { parseCaseNumber } from "@/contract/rules/case-number";
+import { findNumberedCase, NUMBERED_KINDS } from "@/contract/desk/numbered-cases";
 import { readText, type RawQuery } from "./list-query";
 import { MAX_NUMBER_LENGTH, OWN_PROGRESS_PATH, PROGRESS_PATH } from "./progress";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { listCaseNumberSpellings, parseCaseNumber, tidyCaseNumber } from "@/contract/case-number";
-import { findNumberedCase, NUMBERED_KINDS } from "@/contract/numbered-cases";
+import { listCaseNumberSpellings, parseCaseNumber, tidyCaseNumber } from "@/contract/rules/case-number";
+import { findNumberedCase, NUMBERED_KINDS } from "@/contract/desk/numbered-cases";
 import { feedbackNumber } from "@/contract/interaction/feedback";
 import { applicationDeskCalls } from "@/contract/desk/application/application";
 

@@ -6,7 +6,7 @@ import { Breadcrumb } from "@/components/page/breadcrumb";
 import { NumberForm } from "@/components/page/case/number-form";
 import { FormPage } from "@/components/page/form/form-page";
 import { NeedsScripts } from "@/components/ui/states/needs-scripts";
-import { findNumberedCase, NUMBERED_KINDS } from "@/contract/numbered-cases";
+import { findNumberedCase, NUMBERED_KINDS } from "@/contract/desk/numbered-cases";
 import styles from "@/components/page/case/progress.module.css";
 import { readNumber } from "@/lib/address/case-number";
 import type { RawQuery } from "@/lib/address/list-query";

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { listCaseNumberSpellings } from "@/contract/case-number";
+import { listCaseNumberSpellings } from "@/contract/rules/case-number";
 import type { Executor } from "../database";
 import { formatCaseNumber, type CaseKind } from "./case.rules";
 import { caseCounterTable, caseEventTable, caseRatingTable } from "./case.table";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql, type SQL } from "drizzle-orm";
-import { listCaseNumberSpellings } from "@/contract/case-number";
+import { listCaseNumberSpellings } from "@/contract/rules/case-number";
 import type { WorkKind } from "@/contract/desk/work-kinds";
 import type { Executor } from "../database";
 import { deskEventTable, deskJointUnitTable, deskPresenceTable, deskRemarkTable, deskWorkTable } from "./work.table";

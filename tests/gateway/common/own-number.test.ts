@@ -4,7 +4,7 @@ import { applicationDeskCalls } from "../../../contract/desk/application/applica
 import { queueCalls } from "../../../contract/desk/queue";
 import { applyCalls } from "../../../contract/apply/apply";
 import { noOwnCase, ownNumberCalls } from "../../../contract/common/own-number";
-import { NUMBERED_KINDS } from "../../../contract/numbered-cases";
+import { NUMBERED_KINDS } from "../../../contract/desk/numbered-cases";
 import { MODULES } from "../../../gateway/modules";
 import { importDeskItems, openDesk, submitAppeal, submitApplication, submitRepair, type Desk } from "../desk/support";
 import { call } from "../support/gateway";

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { listCaseNumberSpellings, parseCaseNumber } from "@/contract/case-number";
+import { listCaseNumberSpellings, parseCaseNumber } from "@/contract/rules/case-number";
 import type { PermissionName } from "@/contract/access/permission";
 import { currentEnterprise, type Caller } from "../../caller";
 import type { Executor } from "../../database";

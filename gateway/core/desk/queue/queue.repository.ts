@@ -14,7 +14,7 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
-import { listCaseNumberSpellings, parseCaseNumber } from "@/contract/case-number";
+import { listCaseNumberSpellings, parseCaseNumber } from "@/contract/rules/case-number";
 import { type When, type Whose } from "@/contract/desk/queue-labels";
 import { WORK_KINDS, type WorkKind } from "@/contract/desk/work-kinds";
 import { dayInShanghai } from "../../clock";

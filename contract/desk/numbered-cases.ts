@@ -1,5 +1,5 @@
-import { parseCaseNumber, type CaseNumber } from "./case-number";
-import { DESK_WORK } from "./desk/work-kinds";
+import { parseCaseNumber, type CaseNumber } from "../rules/case-number";
+import { DESK_WORK } from "./work-kinds";
 
 /** Which kinds of cases have numbers, and how whoever asked opens one by it. Said once, with the kind of work. */
 
