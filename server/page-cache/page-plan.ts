@@ -100,7 +100,9 @@ const POLICY_FEED = "/rss/policies.xml";
 export function fileAddress(url: string): string {
   const path = pathOf(url);
   if (path !== POLICY_FEED) return path;
-  const declared = findRoute("/zct-ee/policy-info").query.filter((key) => !["all", "sort", "page", "size"].includes(key));
+  const declared = findRoute("/zct-ee/policy-info").query.filter(
+    (key) => !["all", "sort", "page", "size"].includes(key),
+  );
   return path + canonicalSearch(searchOf(url), declared);
 }
 
