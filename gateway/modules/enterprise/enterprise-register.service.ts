@@ -15,7 +15,6 @@ const MAX_NAMES = 5;
 /** A company as the public register knows it. */
 export interface RegisteredCompany {
   readonly name: string;
-  readonly creditCode: string;
   readonly facts: readonly EnterpriseFact[];
   /** Names of region and industry codes. */
   readonly codeNames: Readonly<Record<string, string>>;
@@ -53,7 +52,7 @@ export function createRegister({ database, config }: Pick<ModuleContext, "databa
         }));
       // Where it stands is on the register; where it pays taxes is not.
       const place = placementFacts(facts, zoneOf(creditCode ?? "")).filter((fact) => fact.name === "zonePlace");
-      return { name, creditCode: creditCode ?? "", facts: [...facts, ...place], codeNames };
+      return { name, facts: [...facts, ...place], codeNames };
     });
   }
 
