@@ -67,16 +67,18 @@ function Match({ shown, search }: { shown: MatchShown; search: PolicySearch }) {
       title={TITLE}
       {...(data ? { heading: <ClaimTitle name={data.enterprise.name} claim={data.claim} /> } : {})}
       about={
-        <p className={styles.basis} data-about="">
-          {data
-            ? `按企业档案核对于 ${data.asOf}，规则第 ${data.rulesEdition} 版，以主管部门审核为准`
-            : "按企业档案逐条核对，以主管部门审核为准"}
-        </p>
+        data && (
+          <p className={styles.basis}>
+            按企业档案核对于 {data.asOf}，规则第 {data.rulesEdition} 版，以主管部门审核为准
+          </p>
+        )
       }
       actions={
-        <ButtonLink href="/zct-ee/policy-match/report" kind="plain">
-          打印一页报告
-        </ButtonLink>
+        data && (
+          <ButtonLink href="/zct-ee/policy-match/report" kind="plain">
+            打印一页报告
+          </ButtonLink>
+        )
       }
     >
       {!data && !error && <SkeletonDetail />}

@@ -26,7 +26,7 @@ export const mainScopes = () => existing([POLICY, ACTIVITY, PROGRESS]);
 /** The home page's input: what a company can get comes after what one can search. */
 export const homeScopes = () =>
   existing([
-    POLICY,
+    { ...POLICY, placeholder: "企业名称、关键词或一句问题" },
     { label: "企业能享受什么", action: "/zct-ee/declare-nav", placeholder: "请输入企业全称，只用公开登记信息" },
     ACTIVITY,
     PROGRESS,
