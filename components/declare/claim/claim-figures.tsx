@@ -19,7 +19,7 @@ export function ClaimFigures({
   const notes: Readonly<Record<LeadingGroup, string>> = {
     declarable: `符合 ${groups.met} 项，待部门核验 ${groups.manual} 项`,
     near: "差一条，做到就能报",
-    missing: "填几项资料就有结论",
+    missing: "补齐资料就有结论",
   };
   const counts = { declarable, near: groups.near, missing: groups.missing };
   return (

@@ -18,13 +18,15 @@ import styles from "./claim.module.css";
 
 const STATES = Object.keys(CONDITION_STATES) as ConditionState[];
 
-/** 6 项条件：符合 4、不符合 1、待补充 1. */
+/** 6 项条件：符合 4、不符合 1、待补充 1，加分 2 项. What only adds points hinders nothing and is not among them. */
 function summaryOf({ conditions }: MatchedItem): string {
+  const hard = conditions.filter((condition) => condition.hard);
   const parts = STATES.flatMap((state) => {
-    const count = conditions.filter((condition) => condition.state === state).length;
+    const count = hard.filter((condition) => condition.state === state).length;
     return count > 0 ? [`${CONDITION_STATES[state]} ${count}`] : [];
   });
-  return `${conditions.length} 项条件：${parts.join("、")}`;
+  const bonus = conditions.length - hard.length;
+  return `${hard.length} 项条件：${[parts.join("、"), bonus > 0 && `加分 ${bonus} 项`].filter(Boolean).join("，")}`;
 }
 
 /** What stands in the way, in one line each: gaps with their distance, what people verify, what is not known. */
@@ -96,7 +98,6 @@ export function ClaimRow({
   const { timing, amount, benefit, policy, materials } = item;
   const basis = formatBasis(item);
   const told = timing.state === "closed" || (isOpen(timing) && timing.closesOn !== null);
-  const closed = item.group === "not_applicable" || item.group === "declared" || item.group === "unmet";
   return (
     <li>
       <DealRow
@@ -124,19 +125,25 @@ export function ClaimRow({
           </>
         }
         when={<OfferTime timing={timing} today={today} />}
-        action={
-          isOpen(timing) &&
-          !closed && (
-            <a
-              className={`${buttonClass(first ? "primary" : "plain", true)} screen-only`}
-              href={applyHref(policy.id, { item: item.id })}
-            >
-              去申报<span className="visually-hidden">：{item.title}</span>
-            </a>
-          )
-        }
+        action={<Action item={item} first={first} />}
       />
     </li>
+  );
+}
+
+/** What to do now: hand it in where nothing speaks against it; where something is lacking, read what it takes. */
+function Action({ item, first }: { item: MatchedItem; first: boolean }) {
+  const { id, group, policy, timing, title } = item;
+  if (!isOpen(timing) || group === "not_applicable" || group === "declared" || group === "unmet") return null;
+  const declarable = group === "met" || group === "manual";
+  return (
+    <a
+      className={`${buttonClass(first && declarable ? "primary" : "plain", true)} screen-only`}
+      href={declarable ? applyHref(policy.id, { item: id }) : itemHref(policy.id, id)}
+    >
+      {declarable ? "去申报" : "看怎么办"}
+      <span className="visually-hidden">：{title}</span>
+    </a>
   );
 }
 
@@ -161,10 +168,7 @@ function PolicyName({ policy }: { policy: MatchedItem["policy"] }) {
   );
 }
 
-/** Why an item is where it is, in the few words that fit a table. */
-export const conclude = ({ group, notCounted }: Pick<MatchedItem, "group" | "notCounted">): React.ReactNode =>
-  notCounted === null ? (
-    <Tag tone={group === "met" ? "success" : "brand"}>{group === "met" ? "符合" : "待核验"}</Tag>
-  ) : (
-    <Tag tone="muted">不计入合计</Tag>
-  );
+/** How an item that can be declared stands, in the few words that fit a table. */
+export const conclude = ({ group }: Pick<MatchedItem, "group">): React.ReactNode => (
+  <Tag tone={group === "met" ? "success" : "brand"}>{group === "met" ? "符合" : "待核验"}</Tag>
+);

@@ -86,7 +86,7 @@ export function MatchQuestions({ overview }: { overview: MatchOverview }) {
                 key={name}
                 name={name}
                 bind={form.bind}
-                {...(settles > 0 ? { hint: `定 ${settles} 项` } : {})}
+                {...(settles > 0 ? { hint: `涉及 ${settles} 项` } : {})}
               />
             ))}
           </ContractForm>

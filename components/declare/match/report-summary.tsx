@@ -65,7 +65,7 @@ export function ReportSummary({ report }: { report: MatchReport }) {
               {ask.facts.map(({ name, settles }) => (
                 <li key={name}>
                   {FACTS[name].label}
-                  {settles > 0 && `（定 ${settles} 项）`}
+                  {settles > 0 && `（涉及 ${settles} 项）`}
                 </li>
               ))}
             </ul>
@@ -114,6 +114,7 @@ function DeclarableTable({
           <tr key={item.id} className={index < PRINTED_ROWS ? undefined : "screen-only"}>
             <th scope="row">
               <a href={itemHref(item.policy.id, item.id)}>{item.title}</a>
+              {item.notCounted !== null && <small>不计入合计：{item.notCounted}</small>}
             </th>
             <td className={styles.wide}>{item.department}</td>
             <td className={styles.wide}>{item.policy.docNo || item.policy.title}</td>

@@ -79,7 +79,7 @@ function AskedFact({
   const id = `fact-${name}`;
   const problem = typed?.problem;
   const described = problem === undefined ? {} : { "aria-invalid": true, "aria-describedby": `${id}-problem` };
-  const worth = settles > 0 && <span className={styles.worth}>定 {settles} 项</span>;
+  const worth = settles > 0 && <span className={styles.worth}>涉及 {settles} 项</span>;
   const error = problem !== undefined && (
     <p id={`${id}-problem`} className={styles.problem}>
       {problem}

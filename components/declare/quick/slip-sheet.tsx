@@ -44,10 +44,14 @@ export function SlipSheet({ name, answer, address }: { name: string; answer: Qui
             现在可以报 <b>{claim.declarable} 项</b>
             {claim.next && (
               <>
-                ，最近的 <b>{claim.next.closesOn.slice(5)}</b> 截止
+                ，最近的 <b>{shortDay(claim.next.closesOn, today)}</b> 截止
               </>
             )}
-            。{claim.groups.met} 项条件全对上，{claim.groups.manual} 项由部门核，都可以先报。以主管部门审核为准。
+            。
+            {claim.groups.met > 0
+              ? `${claim.groups.met} 项条件全对上，${claim.groups.manual} 项由部门核，都可以先报。`
+              : "都还有条件要部门核验，可以先报。"}
+            按公开登记信息核对，以主管部门审核为准。
           </p>
         </div>
         {total !== undefined && (
@@ -70,7 +74,7 @@ export function SlipSheet({ name, answer, address }: { name: string; answer: Qui
           </thead>
           <tbody>
             {shown.map((item) => (
-              <SheetRow key={item.id} item={item} />
+              <SheetRow key={item.id} item={item} today={today} />
             ))}
           </tbody>
         </table>
@@ -99,7 +103,7 @@ export function SlipSheet({ name, answer, address }: { name: string; answer: Qui
             {near.map((item) => (
               <p key={item.id} className={styles.near}>
                 {item.title}：{formatGap(item)}
-                {item.timing.closesOn && `，${item.timing.closesOn.slice(5)} 前`}
+                {item.timing.closesOn && `，${shortDay(item.timing.closesOn, today)} 前`}
               </p>
             ))}
           </div>
@@ -121,10 +125,14 @@ export function SlipSheet({ name, answer, address }: { name: string; answer: Qui
   );
 }
 
-function SheetRow({ item: { title, amount, benefit, contact, materials, timing, notCounted } }: { item: MatchedItem }) {
+/** 12-31; with the year where it is not this one. */
+const shortDay = (day: string, today: string): string => (day.startsWith(today.slice(0, 5)) ? day.slice(5) : day);
+
+function SheetRow({ item, today }: { item: MatchedItem; today: string }) {
+  const { title, amount, benefit, contact, materials, timing, notCounted } = item;
   return (
     <tr>
-      <td className={styles.most}>
+      <td className={amount ? styles.most : styles.gift}>
         {amount ? (
           <>
             <b>{formatDecimal(amount.most)}</b> 万元
@@ -148,7 +156,7 @@ function SheetRow({ item: { title, amount, benefit, contact, materials, timing, 
         ))}
         {materials.length > PAPERS && <p className={styles.paper}>等 {materials.length} 份</p>}
       </td>
-      <td className={styles.day}>{timing.closesOn?.slice(5) ?? "长期"}</td>
+      <td className={styles.day}>{timing.closesOn ? shortDay(timing.closesOn, today) : "长期"}</td>
     </tr>
   );
 }

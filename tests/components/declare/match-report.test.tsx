@@ -80,7 +80,7 @@ describe("匹配报告页", () => {
     ).toEqual([
       "扩产奖励经济发展局示经发〔2026〕1号待核验未写明11-23",
       "人才奖励经济发展局示经发〔2026〕1号符合20 万元11-25",
-      "引才奖励经济发展局示经发〔2026〕1号不计入合计20 万元11-25",
+      "引才奖励不计入合计：与“人才奖励”只能选一项经济发展局示经发〔2026〕1号符合20 万元11-25",
       "合计至多（互斥的只算高的一项）458.5 万元",
     ]);
     expect(screen.getByText(/研发投入奖励，最高/u)).toHaveTextContent(
@@ -93,7 +93,7 @@ describe("匹配报告页", () => {
     await user.click(screen.getByRole("button", { name: "连同逐条依据打印" }));
     expect(print).toHaveBeenCalledTimes(2);
     expect(root).toHaveAttribute("data-print", "whole");
-    for (const fold of screen.getAllByText(/^3 项条件/u)) expect(fold.closest("details")).toHaveAttribute("open");
+    for (const fold of screen.getAllByText(/^2 项条件/u)) expect(fold.closest("details")).toHaveAttribute("open");
     window.dispatchEvent(new Event("afterprint"));
     expect(root).not.toHaveAttribute("data-print");
   });

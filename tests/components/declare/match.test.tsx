@@ -50,7 +50,7 @@ describe("逐条结果", () => {
   it("每条条件写明要求、引文、本企业的值、来源、日期和结果；差什么不用展开就看得到", async () => {
     const { container } = render(row(item));
     expect(screen.getByText("还差").parentElement).toHaveTextContent("还差发明专利不少于 8 件（还差 2 件）");
-    await userEvent.click(screen.getByText("3 项条件：符合 1、不符合 1、需人工核验 1"));
+    await userEvent.click(screen.getByText("2 项条件：符合 1、不符合 1，加分 1 项"));
     const [, first, second, third] = within(screen.getByRole("table")).getAllByRole("row");
     expect(first).toHaveTextContent("上一年度研发费用不低于 100 万元必备");
     expect(first).toHaveTextContent("上一年度研发费用达到一百万元");
@@ -58,7 +58,7 @@ describe("逐条结果", () => {
     expect(second).toHaveTextContent("6 件企业填报 · 2026-11-20不符合还差 2 件");
     expect(third).toHaveTextContent("加分");
     expect(third).toHaveTextContent("由主管部门核验");
-    expect(screen.getByText("3 项条件：符合 1、不符合 1、需人工核验 1")).toBeVisible();
+    expect(screen.getByText("2 项条件：符合 1、不符合 1，加分 1 项")).toBeVisible();
     expect(screen.getByText("最高").parentElement).toHaveTextContent("最高 20 万元");
     expect(screen.getByText("剩余 4 天").parentElement).toHaveTextContent("11-25 周三截止");
     await expectAccessible(container);
@@ -87,7 +87,7 @@ describe("政策匹配页", () => {
     ).toEqual([
       "可以先报10 项，合计至多458.5 万元符合 3 项，待部门核验 7 项",
       "差一步1 项差一条，做到就能报",
-      "待补充资料2 项填几项资料就有结论",
+      "待补充资料2 项补齐资料就有结论",
     ]);
     expect(within(groups).getByRole("link", { current: "page" })).toHaveTextContent("差一步");
     // 10 + 1 + 2 + 4 + 5 = 22.
@@ -167,7 +167,7 @@ describe("政策匹配页", () => {
     show(<MatchPage search={EMPTY_SEARCH} shown="declarable" />);
     const field = await screen.findByRole("textbox", { name: /^外观设计/ });
     expect(screen.getByRole("heading", { name: "填 2 项，多定 2 项" })).toBeVisible();
-    expect(screen.getByText("定 2 项")).toBeVisible();
+    expect(screen.getByText("涉及 2 项")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "保存，重新核对" }));
     expect(await screen.findByText("请至少填写一项再保存")).toBeVisible();
     await user.type(field, "3");
@@ -225,6 +225,18 @@ describe("政策匹配页", () => {
     render(row({ ...manual, group: "declared", declaredAs: "SB-20261111-0001" }));
     expect(screen.getByText("已申报").parentElement).toHaveTextContent("编号 SB-20261111-0001");
     expect(screen.queryByRole("link", { name: /去申报/ })).toBeNull();
+  });
+
+  it("还差一步的、还缺资料的不引人去白报：按钮通到申报指南", () => {
+    for (const group of ["near", "missing"] as const) {
+      const { unmount } = render(row({ ...item, group }));
+      expect(screen.getByRole("link", { name: "看怎么办：研发投入奖励" })).toHaveAttribute(
+        "href",
+        screen.getByRole("link", { name: "研发投入奖励" }).getAttribute("href"),
+      );
+      expect(screen.queryByRole("link", { name: /去申报/ })).toBeNull();
+      unmount();
+    }
   });
 
   it("怎么算的：没有互斥的、没有不写金额的，就不提", () => {

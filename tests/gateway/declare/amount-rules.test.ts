@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { itemBenefit, itemForm, type ItemForm } from "../../../contract/item/item";
 import { amountFor, amountText } from "../../../gateway/modules/declare/match/amount.rules";
 import { makeClaim } from "../../../gateway/modules/declare/match/claim.rules";
+import { toItemDto } from "../../../gateway/modules/declare/match/match-wording.rules";
 import { validateItemRow } from "../../../gateway/modules/declare/item/item-import.rules";
 import { bookOf, TODAY, type Values } from "./match-fixtures";
 import { itemRow } from "./item-fixtures";
@@ -126,6 +127,41 @@ describe("能一起得到的最好一组", () => {
       form("f", null),
     ];
     expect(sums(items)).toEqual({ items: 4, total: "129.00", unknown: 1 });
+  });
+
+  it("没有计入合计的说得出为什么：已申报的挡着的，和两项里只能选一项的，说法不同", () => {
+    const items = [
+      form("a", "10", { excludes: ["b"] }),
+      form("b", "20"),
+      form("c", "5", { excludes: ["d"] }),
+      form("d", "6"),
+    ];
+    const excludes = new Map([
+      ["a", new Set(["b"])],
+      ["b", new Set(["a"])],
+      ["c", new Set(["d"])],
+      ["d", new Set(["c"])],
+    ]);
+    const number = "SB20261111-0001";
+    const declared = [{ itemId: "b", number, submittedOn: "2026-11-11", running: true, group: null }];
+    const companies = [bookOf({ ipUtility: "1" })] as const;
+    const { figures, entries } = makeClaim(items, excludes, { today: TODAY, companies, declared });
+    expect(figures).toMatchObject({ declarable: 3, groups: { declared: 1 }, sum: { items: 1, total: "6.00" } });
+    const policy = { id: "p", title: "政策", docNo: "", issuer: "局", pubDate: "2026-03-01", level: "zone" as const };
+    const context = {
+      today: TODAY,
+      companies,
+      names: {},
+      titles: (id: string) => id,
+      isDeclared: (id: string) => id === "b",
+    };
+    const told = entries.map((entry) => toItemDto(entry, policy, context));
+    expect(told.map(({ id, notCounted, declaredAs }) => [id, notCounted, declaredAs])).toEqual([
+      ["a", "已申报“b”，不能同时享受", null],
+      ["b", null, number],
+      ["c", "与“d”只能选一项", null],
+      ["d", null, null],
+    ]);
   });
 
   it("什么都不符合：零项零元", () => {

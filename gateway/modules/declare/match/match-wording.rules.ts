@@ -15,6 +15,7 @@ export interface WordingContext {
   readonly today: string;
   readonly names: Readonly<Record<string, string>>;
   readonly titles: (itemId: string) => string;
+  readonly isDeclared: (itemId: string) => boolean;
 }
 
 function ownValue(fact: KnownFact, { names, today }: Pick<WordingContext, "today" | "names">): OwnValue {
@@ -64,16 +65,22 @@ function toAmountDto(
   return { most: amountText(most), higher: higher === undefined ? null : amountText(higher), basis };
 }
 
-/** 与“企业研发费用补助”只能选一项: why an item is in no sum. */
+/** 与“企业研发费用补助”只能选一项；已申报“…”，不能同时享受: why an item is in no sum. */
 function formatObstacles(
   { item, obstacles }: Pick<ClaimedItem, "item" | "obstacles">,
-  { titles }: WordingContext,
+  { titles, isDeclared }: WordingContext,
 ): string | null {
-  const words = obstacles.map((obstacle) =>
-    obstacle.kind === "exclude"
-      ? `与${obstacle.with.map((id) => `“${titles(id)}”`).join("、")}只能选一项`
-      : `${item.yearly?.group ?? "同类事项"}每年最多 ${item.yearly?.most ?? obstacle.most} 项`,
-  );
+  const quote = (ids: readonly string[]) => ids.map((id) => `“${titles(id)}”`).join("、");
+  const words = obstacles.flatMap((obstacle) => {
+    if (obstacle.kind === "cap")
+      return [`${item.yearly?.group ?? "同类事项"}每年最多 ${item.yearly?.most ?? obstacle.most} 项`];
+    const declared = obstacle.with.filter(isDeclared);
+    const others = obstacle.with.filter((id) => !isDeclared(id));
+    return [
+      ...(declared.length > 0 ? [`已申报${quote(declared)}，不能同时享受`] : []),
+      ...(others.length > 0 ? [`与${quote(others)}只能选一项`] : []),
+    ];
+  });
   return words.length > 0 ? words.join("；") : null;
 }
 

@@ -75,11 +75,17 @@ export function createMatcher(parts: DeclareParts) {
   /** Results in words, in the order given. */
   async function tell(
     entries: readonly ClaimedItem[],
-    { today, companies }: Pick<Claimant, "today" | "companies">,
+    { today, companies, declared }: Claimant,
     { names, byId }: Pick<ItemCache, "byId"> & { readonly names: Readonly<Record<string, string>> },
   ): Promise<MatchedItem[]> {
     const heads = await catalogue.find([...new Set(entries.map(({ item }) => item.policyId))], today);
-    const context = { today, companies, names, titles: (id: string) => byId.get(id)?.title ?? id };
+    const context = {
+      today,
+      companies,
+      names,
+      titles: (id: string) => byId.get(id)?.title ?? id,
+      isDeclared: (id: string) => declared.some(({ itemId }) => itemId === id),
+    };
     return entries.flatMap((entry) => {
       const policy = heads.get(entry.item.policyId);
       return policy ? [toItemDto(entry, policy, context)] : [];
