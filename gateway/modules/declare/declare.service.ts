@@ -142,7 +142,9 @@ export function createDeclareService(parts: {
 
     async today(): Promise<CallAnswer<typeof declareCalls.listTodayDeclare>> {
       const today = todayInShanghai(clock);
-      const all = (await listAll(today)).toSorted(windowOrder);
+      // The same as whoever asks what a company can get: of a policy that is not in force yet nothing can be handed in.
+      const inForce = (await listAll(today)).filter(({ policy }) => policy.validity === "in_force");
+      const all = inForce.toSorted(windowOrder);
       const cards = (wanted: (entry: ListedItem) => boolean) => all.filter(wanted).map(toCardDto);
       return {
         today,
