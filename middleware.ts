@@ -36,7 +36,9 @@ export function middleware(request: NextRequest): NextResponse {
   const route = matchAnyRoute(pathname);
   const access = route?.access ?? "public";
   // Any search box finds a case by its number, also where no script runs. The desk searches its own queues.
-  const progress = route && route.layout !== "desk" ? leadNumberOn(pathname, request.nextUrl.searchParams) : undefined;
+  const isSignedIn = request.cookies.has(SESSION_COOKIE) || request.cookies.has(SESSION_COOKIE_TLS);
+  const progress =
+    route && route.layout !== "desk" ? leadNumberOn(pathname, request.nextUrl.searchParams, isSignedIn) : undefined;
   if (progress) return redirectTo(request, progress);
   if (route?.layout === "desk" && access === "public") return withoutViewer(request);
   if (access === "public") return NextResponse.next();
@@ -44,7 +46,7 @@ export function middleware(request: NextRequest): NextResponse {
     if (request.cookies.has(DESK_COOKIE) || request.cookies.has(DESK_COOKIE_TLS)) return withoutViewer(request);
     return redirectTo(request, deskLoginAddress(pathname + search));
   }
-  if (request.cookies.has(SESSION_COOKIE) || request.cookies.has(SESSION_COOKIE_TLS)) return NextResponse.next();
+  if (isSignedIn) return NextResponse.next();
 
   const response = redirectTo(request, loginAddress(pathname + search));
   // Read and removed by the login page.

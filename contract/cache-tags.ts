@@ -25,6 +25,12 @@ const THINGS = [
   "synonym",
   // Appeals that the staff has published as cases.
   "appeal",
+  "guide",
+  // What was decided on applications, by the item.
+  "decision",
+  "window",
+  // What is taken of a window's times, by the window.
+  "window-slot",
   // `npm run new:domain` writes above this line.
 ] as const;
 export type Thing = (typeof THINGS)[number];

@@ -21,6 +21,9 @@ export type Access = (typeof ACCESS_RULES)[number];
 /** What all calls of the desk have in common: who of the staff may make them. The limit is for those that come through the door. */
 export const deskOf = (...roles: readonly [OperatorRole, ...OperatorRole[]]) =>
   ({ access: "desk", perMinute: 120, roles }) as const;
+/** The same for what somebody does in person: not through the control socket, where nobody in particular is, so without a command. */
+export const inPerson = (...roles: readonly [OperatorRole, ...OperatorRole[]]) =>
+  ({ access: "operator", perMinute: 120, roles }) as const;
 /** A call of the desk for whoever works there: what shows no more than a person at work needs. */
 export const DESK = deskOf(...WORK_ROLES);
 
@@ -56,6 +59,11 @@ export interface Call {
   readonly permission?: PermissionName | readonly [PermissionName, ...PermissionName[]];
   /** With `operator` or `desk`: any one of these roles. The control socket has them all. */
   readonly roles?: readonly [OperatorRole, ...OperatorRole[]];
+  /**
+   * With `user`: whoever works for an enterprise may do it for that enterprise, so a page that was opened for another one is
+   * refused as with `enterprise`.
+   */
+  readonly forEnterprise?: true;
   /** With `enterprise` or `enterpriseAdmin`: an enterprise that still waits for the zone's approval may do this too. */
   readonly beforeApproval?: true;
   /** With `enterprise` or `enterpriseAdmin`: what personal members are told, where the specification has words for it. */

@@ -1,3 +1,4 @@
+import { guideCalls } from "./guide/guide";
 import { accountCalls } from "./account/account";
 import { accountAccessCalls } from "./account/access";
 import { proofCalls } from "./account/proof";
@@ -6,6 +7,8 @@ import { answerCalls } from "./interaction/answer";
 import { applyCalls } from "./apply/apply";
 import { blankFormCalls } from "./apply/blank-form";
 import { documentCalls } from "./apply/document";
+import { followCalls } from "./apply/follow";
+import { resultCalls } from "./apply/result-calls";
 import { serviceCalls } from "./apply/service-item";
 import type { Calls } from "./call";
 import { careCalls } from "./care/care";
@@ -30,9 +33,13 @@ import { operatorPeopleCalls } from "./desk/administration/operators";
 import { operatorRequestCalls } from "./desk/administration/operator-requests";
 import { absenceCalls } from "./desk/administration/absence";
 import { unitCalls } from "./desk/administration/units";
+import { pageViewDeskCalls } from "./desk/administration/page-views";
 import { concernCalls } from "./desk/administration/concern";
 import { outboxDeskCalls } from "./desk/administration/outbox";
 import { assignmentCalls } from "./desk/assignment/assignment";
+import { guideDeskCalls } from "./desk/guide/guide-desk";
+import { windowDeskCalls } from "./desk/window/window-desk";
+import { windowCalls } from "./window/window";
 import { dutyCalls } from "./desk/duty/duty";
 import { queueCalls } from "./desk/queue";
 import { workTextCalls } from "./desk/work-texts";
@@ -45,6 +52,7 @@ import { waitingCalls } from "./common/waiting";
 import { applicationDeskCalls } from "./desk/application/application";
 import { commonQuestionDeskCalls } from "./desk/question/common-question";
 import { feedbackDeskCalls } from "./desk/feedback/feedback";
+import { investmentDeskCalls } from "./desk/investment/investment";
 import { publicationDeskCalls, topicDeskCalls } from "./desk/publication/publication";
 import { questionDeskCalls } from "./desk/question/question";
 import { appealDeskCalls } from "./desk/appeal/appeal";
@@ -56,6 +64,7 @@ import { staffCalls } from "./enterprise/staff";
 import { interactionCalls } from "./interaction/feedback";
 import { appealBoardCalls } from "./interaction/appeal-board";
 import { appealCalls } from "./interaction/appeal-calls";
+import { investmentCalls } from "./interaction/investment";
 import { repairCalls } from "./interaction/repair";
 import { messageCalls } from "./message/message";
 import { operatorCalls } from "./operator/operator";
@@ -66,7 +75,9 @@ import { policyBannerCalls } from "./policy/banner";
 import { policyEnglishCalls } from "./policy/english";
 import { policyReadingCalls } from "./policy/reading";
 import { policyRelationCalls } from "./policy/relation";
+import { regionalCalls } from "./policy/regional";
 import { policyTopicCalls } from "./topic/topic";
+import { pageViewCalls } from "./analytics/page-view";
 import { recommendCalls } from "./policy/recommend";
 import { questionCalls } from "./interaction/question";
 import { recognitionCalls } from "./account/recognition";
@@ -99,6 +110,7 @@ export const callsByDomain = {
   policyEnglish: policyEnglishCalls,
   policyReading: policyReadingCalls,
   policyRelation: policyRelationCalls,
+  regional: regionalCalls,
   policyTopic: policyTopicCalls,
   policyBanner: policyBannerCalls,
   recommend: recommendCalls,
@@ -108,6 +120,8 @@ export const callsByDomain = {
   quickMatch: quickMatchCalls,
   match: matchCalls,
   apply: applyCalls,
+  results: resultCalls,
+  follow: followCalls,
   applicationDesk: applicationDeskCalls,
   blankForms: blankFormCalls,
   documents: documentCalls,
@@ -125,6 +139,8 @@ export const callsByDomain = {
   appealDesk: appealDeskCalls,
   repair: repairCalls,
   repairDesk: repairDeskCalls,
+  investment: investmentCalls,
+  investmentDesk: investmentDeskCalls,
   publicationDesk: publicationDeskCalls,
   topicDesk: topicDeskCalls,
   commonQuestionDesk: commonQuestionDeskCalls,
@@ -155,6 +171,12 @@ export const callsByDomain = {
   absence: absenceCalls,
   operatorPolicy: operatorPolicyCalls,
   operatorSearch: operatorSearchCalls,
+  guide: guideCalls,
+  guideDesk: guideDeskCalls,
+  window: windowCalls,
+  windowDesk: windowDeskCalls,
+  pageView: pageViewCalls,
+  pageViewDesk: pageViewDeskCalls,
   // `npm run new:domain` writes above this line.
 } as const satisfies Readonly<Record<string, Calls>>;
 

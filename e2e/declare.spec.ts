@@ -143,9 +143,19 @@ for (const javaScriptEnabled of [true, false])
       await fields.first().fill("很多");
       await panel.getByRole("button", { name: "填好，重新核对" }).click();
       await expect(page.locator("#quick-facts [aria-invalid]")).toHaveValue("很多");
+      await expect(page.getByRole("alert").filter({ hasText: "填得不对" })).toBeVisible();
       for (let at = 0; at < amount; at += 1) await page.locator("#quick-facts input[inputmode]").nth(at).fill("120");
       await page.getByRole("button", { name: "填好，重新核对" }).click();
       await expect(page.getByText("这次填的：")).toBeVisible();
+      // On paper stands what it rests on now; a longer list is still one sheet.
+      const filled = await printedPage(page);
+      expect(filled.pages).toBe(1);
+      expectInOrder(filled.text, ["可申领清单", "和这次自填的", "自填："]);
+      // A list of what cannot be declared yet is no slip.
+      await page.getByRole("link", { name: /待补充资料$/ }).click();
+      expectInOrder((await printedPage(page)).text, ["现在可以报", "待补充资料"]);
+      await expect(page.getByText("可申领清单")).toHaveCount(0);
+      await page.getByRole("link", { name: /可以先报$/ }).click();
       await page.getByRole("link", { name: "清除，重新填" }).click();
       await expect(answer).toHaveText(said);
 

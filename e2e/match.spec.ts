@@ -53,7 +53,7 @@ test.describe("企业用户", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/group=missing$/);
     await expect(page.getByRole("heading", { level: 2, name: "待补充资料" })).toBeVisible();
-    const fold = page.getByText(/^\d+ 项条件：/).first();
+    const fold = page.getByText(/^\d+ 条：/).first();
     await fold.focus();
     await page.keyboard.press("Enter");
     const table = page.getByRole("table").first();
@@ -76,11 +76,19 @@ test.describe("企业用户", () => {
 
     const address = page.url();
     await page.reload();
-    await expect(page.getByText(/^生成于/)).toBeVisible();
+    await expect(page.getByText(/生成于 /)).toBeVisible();
     // On paper it is one sheet, the answer first, then its rows.
     const { pages, text } = await printedPage(page);
     expect(pages).toBe(1);
-    expectInOrder(text, ["现在可以报", "匹配报告", "可以先报", "最高", "截止", "合计至多", "不作为享受政策的依据"]);
+    expectInOrder(text, [
+      "政策匹配报告",
+      "合肥云杉智能装备有限公司",
+      "可以先报",
+      "最高",
+      "截止",
+      "合计至多",
+      "不作为享受政策的依据",
+    ]);
     await page
       .getByRole("button", { name: /^删除 / })
       .first()
@@ -113,7 +121,7 @@ test.describe("银行", () => {
 
   test("空白档案一项也不说符合；一次答三项，问到不缺；试算不保存", async ({ page }) => {
     await page.goto("/zct-ee/policy-match");
-    await expect(groups(page)).toContainText("符合 0 项");
+    await expect(groups(page)).toContainText("都还有条件要主管部门核验");
     const before = await footnote(page);
     await page.getByLabel("试算哪一项").selectOption({ label: await firstTrial(page) });
     const trial = page.locator("#trial");

@@ -154,7 +154,7 @@ test.describe("首页等着办的", () => {
 
   test("最前面是要补正的申报和原因，一点就到要补的那一步", async ({ page }) => {
     await page.goto("/");
-    await expect(page.getByText(/^按企业档案，现在可以报 \d+ 项，合计至多 [\d.,]+ 万元：.*看匹配结果$/)).toBeVisible();
+    await expect(page.getByText(/^按企业档案，现在可以报 \d+ 项，合计至多 [\d.,]+ 万元，.*看匹配结果$/)).toBeVisible();
     const first = page.getByRole("region", { name: "等着办的" }).getByRole("listitem").first();
     await expect(first).toContainText(/补正：/);
     const [title = "", reason = ""] = await first.locator("p").allTextContents();

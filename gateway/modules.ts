@@ -1,3 +1,4 @@
+import { guideModule } from "./modules/guide/guide.routes";
 import type { GatewayModule } from "./core/module";
 import { accountAccessModule } from "./modules/account/sign-in/access.routes";
 import { accountDeskModule } from "./modules/account/desk/account-desk.routes";
@@ -7,6 +8,7 @@ import { deskPeopleModule } from "./modules/account/operator/operator.routes";
 import { secondFactorModule } from "./modules/account/second-factor/second-factor.routes";
 import { roleModule } from "./modules/account/role/role.routes";
 import { staffModule } from "./modules/account/staff/staff.routes";
+import { analyticsModule } from "./modules/analytics/page-view.routes";
 import { applyModule } from "./modules/apply/apply.routes";
 import { auditModule } from "./modules/audit/audit.routes";
 import { careModule } from "./modules/care/care.routes";
@@ -29,9 +31,11 @@ import { policyModule } from "./modules/policy/policy.routes";
 import { proofModule } from "./modules/proof/proof.routes";
 import { appealModule } from "./modules/interaction/appeal/appeal.routes";
 import { repairModule } from "./modules/interaction/repair/repair.routes";
+import { investmentModule } from "./modules/interaction/investment/investment.routes";
 import { questionModule } from "./modules/interaction/question/question.routes";
 import { subscribeModule } from "./modules/subscribe/subscribe.routes";
 import { topicModule } from "./modules/topic/topic.routes";
+import { windowModule } from "./modules/window/window.routes";
 
 /** Every module, from the ground up: samples are loaded in this order. */
 export const MODULES: readonly GatewayModule[] = [
@@ -51,6 +55,7 @@ export const MODULES: readonly GatewayModule[] = [
   messageModule,
   outboxModule,
   proofModule,
+  analyticsModule,
   // What is published, and what is known of enterprises.
   enterpriseModule,
   policyModule,
@@ -59,6 +64,8 @@ export const MODULES: readonly GatewayModule[] = [
   answerModule,
   topicModule,
   careModule,
+  guideModule,
+  windowModule,
   // `npm run new:domain` writes above this line.
   // What people ask for.
   applyModule,
@@ -67,6 +74,7 @@ export const MODULES: readonly GatewayModule[] = [
   questionModule,
   appealModule,
   repairModule,
+  investmentModule,
   // `npm run new:domain --kind case` writes above this line.
   subscribeModule,
   // What the staff and the home page make of all of it.

@@ -1,4 +1,5 @@
 import type { CaseParts } from "./core/case/case-steps.service";
+import type { Executor } from "./core/database";
 import { createWorkPort } from "./core/desk/work-port";
 import type { ModuleContext } from "./core/module";
 import type { Ports } from "./core/ports";
@@ -6,6 +7,7 @@ import { createConsents } from "./core/consent/consent.service";
 import { createEnterpriseDirectory } from "./modules/account/directory/enterprise.service";
 import { createPeople } from "./modules/account/directory/people.service";
 import { createDeclaredCounts } from "./modules/apply/apply-declared-count.service";
+import { createDecisionTimes } from "./modules/apply/result/decision-times.service";
 import { createPolicyTraits } from "./modules/declare/item/trait.service";
 import { createFiles } from "./modules/file/file.service";
 import { createOutbox } from "./modules/outbox/outbox.service";
@@ -22,7 +24,7 @@ function createPorts(parts: Ground): Ports {
   const { database, clock } = parts;
   const outbox = createOutbox(parts);
   const people = createPeople(database.db);
-  const directory = createEnterpriseDirectory({ database });
+  const directoryIn = (db: Executor) => createEnterpriseDirectory({ database: { db } });
   return {
     outbox,
     audit: createAuditLog(parts),
@@ -30,9 +32,10 @@ function createPorts(parts: Ground): Ports {
     messenger: createMessenger({ database, clock, people, outbox }),
     visits: createVisits({ database, clock, people }),
     proof: createProofs(parts),
-    people: { ...people, enterprises: (ids) => directory.find([...ids]) },
+    people: { ...people, enterprises: (ids, executor = database.db) => directoryIn(executor).find(ids) },
     files: createFiles(parts),
     declared: createDeclaredCounts(database),
+    decisionTimes: createDecisionTimes({ database, clock }),
     policyTraits: createPolicyTraits(database),
   };
 }

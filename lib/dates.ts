@@ -15,6 +15,9 @@ export function formatMoment(iso: string): string {
 /** The day in Asia/Shanghai of a moment (ISO 8601), `YYYY-MM-DD`. */
 export const zoneDay = (iso: string): string => formatMoment(iso).slice(0, 10);
 
+/** The hour and minute in Asia/Shanghai of a moment (ISO 8601): 9:00. */
+export const zoneClock = (iso: string): string => formatMoment(iso).slice(11, 16).replace(/^0/, "");
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OFFSET_MS = SHANGHAI_OFFSET_HOURS * 60 * 60 * 1000;
 

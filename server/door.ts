@@ -31,6 +31,7 @@ import type { RendererOptions } from "./page-cache/renderer";
 import { pagesRoutes } from "./pages-routes";
 import { createPersonalPages } from "./pages/personal-pages";
 import { Renewals } from "./session/renewals";
+import { objectionRoutes } from "./objection";
 import { sessionRoutes } from "./session/session";
 import type { SignInOptions } from "./session/sign-in";
 import { deskCookies, sessionCookies } from "./session/session-cookies";
@@ -203,6 +204,7 @@ export function createDoor(options: DoorOptions): Door {
     ...(options.findExternal ? { find: options.findExternal } : {}),
   });
   void app.register(unsubscribeRoutes, { ...caller, gateway });
+  void app.register(objectionRoutes, { ...caller, gateway });
   const sendErrorPage = (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
     return errorPages.send(request.raw, reply.raw);

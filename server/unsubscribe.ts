@@ -4,21 +4,15 @@ import { fillPath } from "@/contract/call";
 import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
 import { subscribeCalls } from "@/contract/subscribe/subscribe";
 import { UNSUBSCRIBE_PATH } from "@/contract/subscribe/labels";
-import { callerHeaders, GatewayFault, readEnvelope, WRITE_TIMEOUT_MS } from "./gateway/gateway-client";
-import type { CallerFacts, GatewayClient } from "./gateway/gateway-client";
 import { plainPage } from "./answers/plain-answers";
-
-interface UnsubscribeOptions extends CallerFacts {
-  readonly gateway: GatewayClient;
-}
+import { escapeHtml, sendFormCall, type FormCallOptions } from "./gateway/form-call";
 
 const stands = z.object({ name: z.string().nullable(), active: z.boolean() });
 type Outcome =
   | { readonly kind: "stands"; readonly name: string | null; readonly active: boolean }
   | { readonly kind: "refused"; readonly status: number; readonly message: string };
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
-const called = (name: string | null): string => (name === null ? "全部订阅提醒" : `“${escaped(name)}”的提醒`);
+const called = (name: string | null): string => (name === null ? "全部订阅提醒" : `“${escapeHtml(name)}”的提醒`);
 
 /** A page with a question and one button; posts to its own address, so that the secret stands nowhere else. */
 function askPage(name: string | null): string {
@@ -37,8 +31,7 @@ const donePage = (name: string | null): string =>
  * posts to it (RFC 8058). Its secret is the proof, so neither session nor origin is asked for, and the session takes no
  * part. Works without scripts. No other site hears of the address.
  */
-export const unsubscribeRoutes: FastifyPluginCallback<UnsubscribeOptions> = (app, options, done) => {
-  const { gateway } = options;
+export const unsubscribeRoutes: FastifyPluginCallback<FormCallOptions> = (app, options, done) => {
   const route = `/gateway${UNSUBSCRIBE_PATH}/:token`;
 
   // What is posted says nothing beyond the address; mail programs send forms of either kind.
@@ -49,30 +42,20 @@ export const unsubscribeRoutes: FastifyPluginCallback<UnsubscribeOptions> = (app
 
   async function ask(request: FastifyRequest, method: "GET" | "POST", token: string): Promise<Outcome> {
     const { path } = subscribeCalls.readUnsubscribing;
-    const headers = {
-      ...callerHeaders(request.raw, request.id, undefined, options),
-      ...(method === "POST" ? { "content-type": "application/json" } : {}),
-    };
-    const wanted = { method, path: fillPath(path, { token }), headers, timeoutMs: WRITE_TIMEOUT_MS };
-    try {
-      return await gateway.send({ ...wanted, ...(method === "POST" ? { body: "{}" } : {}) }, async (answer) => {
-        const { envelope } = await readEnvelope(answer);
-        const data = envelope.returnCode === RETURN_CODE_SUCCESS ? stands.safeParse(envelope.data) : undefined;
-        if (data?.success) return { kind: "stands", ...data.data };
-        const message = envelope.errorMessage ?? "暂时不能退订，请稍后重试";
-        return { kind: "refused", status: answer.status === 200 ? 502 : answer.status, message };
-      });
-    } catch (error) {
-      if (!(error instanceof GatewayFault)) throw error;
-      request.log.error({ reason: error.message }, "退订时网关没有正常回答");
-      return { kind: "refused", status: 503, message: "服务暂时不可用，请稍后再打开这个链接" };
-    }
+    const wanted = { method, path: fillPath(path, { token }), what: "退订" };
+    const answer = await sendFormCall(request, { ...wanted, ...(method === "POST" ? { body: {} } : {}) }, options);
+    if (!answer) return { kind: "refused", status: 503, message: "服务暂时不可用，请稍后再打开这个链接" };
+    const { status, envelope } = answer;
+    const data = envelope.returnCode === RETURN_CODE_SUCCESS ? stands.safeParse(envelope.data) : undefined;
+    if (data?.success) return { kind: "stands", ...data.data };
+    const message = envelope.errorMessage ?? "暂时不能退订，请稍后重试";
+    return { kind: "refused", status: status === 200 ? 502 : status, message };
   }
 
   function send(reply: FastifyReply, outcome: Outcome, page: (name: string | null) => string): FastifyReply {
     reply.header("referrer-policy", "no-referrer").header("x-robots-tag", "noindex");
     const isRefused = outcome.kind === "refused";
-    const body = isRefused ? plainPage("不能退订", escaped(outcome.message)) : page(outcome.name);
+    const body = isRefused ? plainPage("不能退订", escapeHtml(outcome.message)) : page(outcome.name);
     return reply
       .code(isRefused ? outcome.status : 200)
       .type("text/html; charset=utf-8")

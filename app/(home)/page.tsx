@@ -112,7 +112,7 @@ export default async function HomePage() {
         <StandardOnly>
           <FiguresBlock
             title="办理公开"
-            note="近一年的申报审核、反馈和提问，企业补正的时间不算"
+            note="近一年的申报审核、反馈、提问和投资意向，企业补正的时间不算"
             figures={handlingFigures(figures.data)}
           />
         </StandardOnly>

@@ -13,18 +13,21 @@ import { isWritten } from "@/contract/form/field";
 import { askedAmount } from "@/contract/item/form";
 import { formatDecimal } from "@/contract/numbers";
 import {
-  applyHref,
+  formHref,
   serviceApplicationHref,
   shapeOfPage,
   stepToFix,
   type ApplicationPlace,
 } from "@/lib/address/apply-address";
+import { GUIDE_AREAS, guideAreaAt, guideHref } from "@/lib/address/guide-address";
 import { formatDate, formatDateTime } from "@/lib/format";
 import { courseSteps } from "@/services/apply/course-steps";
-import { APPLICATIONS, formatTimes, getLabel } from "@/services/apply/labels";
+import { APPLICATIONS, formatTimes, getLabel, nameSections } from "@/services/apply/labels";
 import { applications } from "@/services/apply/queries";
 import { ClientRedirect } from "@/components/page/client-redirect";
+import { ConsentKept } from "./consent-part";
 import { ReplaceFiles } from "./replace-files";
+import { ResultCards } from "./result/result-card";
 import { TableRowsView } from "./table-rows-view";
 import styles from "./apply.module.css";
 
@@ -33,6 +36,10 @@ const STEPS = {
     may: ({ steps }: ApplicationCase) => steps.includes("withdraw"),
     ...withdrawal("申报", "撤回后不能恢复，申报期内可以重新申报"),
   },
+} as const;
+
+const OWN_STEPS = {
+  withdraw: { ...STEPS.withdraw, ...withdrawal("申请", "撤回后不能恢复，可以重新申请") },
 } as const;
 
 /** One application: whose turn it is, what was submitted, what happened, and what can be done now. */
@@ -53,6 +60,13 @@ export function ApplicationCasePage({ id, place = "policy" }: { id: string; plac
       }
     />
   );
+}
+
+/** A person's own application, on the page on which it was filled in. */
+export function PersonalApplication({ id, item }: { id: string; item: ApplicationCase["item"] }) {
+  const back = { href: guideHref(guideAreaAt(usePathname()), item.id), label: "返回办事指南" };
+  const area = { ...APPLICATIONS.own, list: back, missing: { ...APPLICATIONS.own.missing, back } };
+  return <OwnCasePage id={id} area={area} cases={applications} title="申请详情" steps={OWN_STEPS} show={show} />;
 }
 
 /** Among the service items only public rental housing has a page of its own. */
@@ -78,8 +92,7 @@ function askedOf({ state, opinion, log }: ApplicationCase) {
 /** Where it is filled in further, or mended; files that were named as bad are replaced here. */
 function Edit({ application }: { application: ApplicationCase }) {
   const { id, state, item, badFiles, revision } = application;
-  const step = state === "supplement" ? stepToFix(item.shape) : "applicant";
-  const href = applyHref(item.policyId, { application: id, step }, { shape: item.shape });
+  const href = formHref(item, { application: id, ...(state === "supplement" ? { step: stepToFix(item.shape) } : {}) });
   if (badFiles.length > 0)
     return (
       <ReplaceFiles key={revision} application={application}>
@@ -95,6 +108,19 @@ function Edit({ application }: { application: ApplicationCase }) {
   );
 }
 
+/** What the item rests on: its policy, or its guide. */
+const basisFact = ({ id, title, policyId, policyTitle }: ApplicationCase["item"]) =>
+  [
+    policyId === null ? "办事指南" : "政策",
+    <PortalLink
+      key="basis"
+      className={styles.link}
+      href={policyId === null ? guideHref(GUIDE_AREAS[0], id) : `/zct-ee/policy-info/${encodeURIComponent(policyId)}`}
+    >
+      {policyId === null ? title : policyTitle}
+    </PortalLink>,
+  ] as const;
+
 const show = (application: ApplicationCase) => ({
   ...askedOf(application),
   title: application.item.title,
@@ -103,18 +129,9 @@ const show = (application: ApplicationCase) => ({
   money: moneyOf(application),
   stages: courseSteps(application),
   facts: [
-    [
-      "政策",
-      <PortalLink
-        key="policy"
-        className={styles.link}
-        href={`/zct-ee/policy-info/${encodeURIComponent(application.item.policyId)}`}
-      >
-        {application.item.policyTitle}
-      </PortalLink>,
-    ],
+    basisFact(application.item),
     ["主管部门", application.item.department],
-    ["申报企业", application.enterprise.name],
+    [application.applicant.kind === "person" ? "申请人" : "申报企业", application.applicant.name],
     ["提交时间", application.submittedAt ? formatDateTime(application.submittedAt) : "还没有提交"],
     ["承诺时限", application.promisedDays > 0 && `全程 ${application.promisedDays} 个工作日`],
     ["公示", formatPublicity(application.course)],
@@ -124,12 +141,24 @@ const show = (application: ApplicationCase) => ({
   ] as const,
   action: application.steps.includes("submit") && <Edit application={application} />,
   aside: application.contact && <CaseContact {...application.contact} />,
-  result: application.opinion !== "" && application.state !== "supplement" && (
-    <CasePart title="工作人员意见">
-      <CaseText>{application.opinion}</CaseText>
-    </CasePart>
+  lead: application.results.length > 0,
+  result:
+    application.results.length > 0 ? (
+      <ResultCards application={application} />
+    ) : (
+      application.opinion !== "" &&
+      application.state !== "supplement" && (
+        <CasePart title="工作人员意见">
+          <CaseText>{application.opinion}</CaseText>
+        </CasePart>
+      )
+    ),
+  asked: (
+    <>
+      <Submitted application={application} />
+      {application.privacy && <ConsentKept privacy={application.privacy} />}
+    </>
   ),
-  asked: <Submitted application={application} />,
 });
 
 /** What the enterprise wrote and handed in. */
@@ -139,7 +168,7 @@ function Submitted({ application }: { application: ApplicationCase }) {
   const withFiles = form.filter(({ key }) => (files[key] ?? []).length > 0);
   return (
     <>
-      <CasePart title="申报内容">
+      <CasePart title={nameSections(application).request}>
         <Facts
           facts={answered.map((field) => ({
             label: getLabel(field),
@@ -158,7 +187,7 @@ function Submitted({ application }: { application: ApplicationCase }) {
           ),
       )}
       {withFiles.length > 0 && (
-        <CasePart title="申报材料">
+        <CasePart title={nameSections(application).materials}>
           <div className={styles.files}>
             {withFiles.map((field) => (
               <div key={field.key}>

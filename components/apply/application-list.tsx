@@ -10,7 +10,7 @@ import { Alert } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { ApplicationRow, applyCalls } from "@/contract/apply/apply";
 import type { CallData } from "@/contract/call";
-import { applicationHref, applyHref } from "@/lib/address/apply-address";
+import { applicationHref, formHref } from "@/lib/address/apply-address";
 import { applyMutations } from "@/services/apply/mutations";
 import { applications } from "@/services/apply/queries";
 import { APPLICATIONS, COMMITMENT } from "@/services/apply/labels";
@@ -72,8 +72,7 @@ export function ApplicationList() {
           key: "go-on",
           label: "继续填写",
           when: (row) => row.state === "draft",
-          href: (row) =>
-            applyHref(row.item.policyId, { application: row.id, step: "applicant" }, { shape: row.item.shape }),
+          href: (row) => formHref(row.item, { application: row.id, step: "applicant" }),
         },
         {
           key: "mend",

@@ -12,10 +12,10 @@ import { Alert } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { ApplicationCase, ApplicationField } from "@/contract/apply/apply";
 import { FORM_SECTIONS, type FormSection } from "@/contract/item/form";
-import { followHref } from "@/lib/address/apply-address";
 import type { Saver } from "@/services/apply/draft";
 import { applications } from "@/services/apply/queries";
-import { COMMITMENT, getLabel } from "@/services/apply/labels";
+import { isShown } from "@/services/apply/consent";
+import { COMMITMENT, getLabel, nameAct, nameSections, OWN_COMMITMENT } from "@/services/apply/labels";
 import { FORM_ID } from "./apply-step";
 import { TableRowsView } from "./table-rows-view";
 import { useApplyHref } from "./use-apply-href";
@@ -24,9 +24,27 @@ import styles from "./apply.module.css";
 const SECTIONS = Object.keys(FORM_SECTIONS) as FormSection[];
 const schema = z.object({ agree: z.literal(true, { error: "请勾选承诺后再提交" }) });
 
+/** What the first submission of a person's own is answered by. */
+export interface Receipt {
+  readonly number: string;
+  readonly code: string;
+}
+
 /** Everything that was filled in, what is still missing, and the commitment. */
-export function ApplyCheck({ application, saver }: { application: ApplicationCase; saver: Saver }) {
-  const { id, item, form: fields, answers, files, tables, problems, remarks, enterprise, state } = application;
+export function ApplyCheck({
+  application,
+  saver,
+  follow,
+  onReceipt,
+}: {
+  application: ApplicationCase;
+  saver: Saver;
+  /** Where one goes who does not submit now. */
+  follow: string;
+  /** Told when there is a code, which nobody can tell again. */
+  onReceipt: (receipt: Receipt) => void;
+}) {
+  const { id, item, form: fields, answers, files, tables, problems, remarks, applicant, state } = application;
   const submit = useWrite(applications.mutations.submit());
   const applyHref = useApplyHref();
   const form = useContractForm({
@@ -34,11 +52,12 @@ export function ApplyCheck({ application, saver }: { application: ApplicationCas
     schema,
     initial: { agree: false },
     onSubmit: async () => {
-      await submit({ id, revision: await saver.edition(), agree: true });
+      const { number, code } = await submit({ id, revision: await saver.edition(), agree: true });
+      if (code !== null) onReceipt({ number, code });
       window.scrollTo(0, 0);
     },
   });
-  const stepOf = (section: FormSection) => applyHref(item.policyId, item.shape, { application: id, step: section });
+  const stepOf = (section: FormSection) => applyHref(item, { application: id, step: section });
   const placeOf = ({ key, section }: Pick<ApplicationField, "key" | "section">) =>
     `${stepOf(section)}#${FORM_ID}-${key}`;
   const answerOf = (field: ApplicationField) => {
@@ -70,17 +89,17 @@ export function ApplyCheck({ application, saver }: { application: ApplicationCas
     };
   };
   const sections = SECTIONS.map((section): AnswerSection => ({
-    title: FORM_SECTIONS[section],
+    title: nameSections(application)[section],
     changeHref: stepOf(section),
     answers: [
-      ...(section === "applicant"
+      ...(section === "applicant" && applicant.kind === "enterprise"
         ? [
-            { label: "企业名称", value: enterprise.name },
-            { label: "统一社会信用代码", value: enterprise.creditCode },
+            { label: "企业名称", value: applicant.name },
+            { label: "统一社会信用代码", value: applicant.creditCode },
           ]
         : []),
       ...fields
-        .filter((field) => field.section === section)
+        .filter((field) => field.section === section && isShown(field, application))
         .map(answerOf)
         .map(({ filled, value, ...answer }) => ({ ...answer, value: filled ? value : "" })),
     ],
@@ -112,21 +131,21 @@ export function ApplyCheck({ application, saver }: { application: ApplicationCas
       {missing.length === 0 ? (
         <ContractForm
           form={form}
-          submitLabel={state === "supplement" ? "提交补正" : "提交申报"}
+          submitLabel={state === "supplement" ? "提交补正" : `提交${nameAct(application)}`}
           actions={
-            <ButtonLink href={followHref(id, item.shape)} kind="quiet">
+            <ButtonLink href={follow} kind="quiet">
               暂不提交
             </ButtonLink>
           }
         >
-          <AgreeField {...form.flag("agree")} label={COMMITMENT} />
+          <AgreeField {...form.flag("agree")} label={applicant.kind === "person" ? OWN_COMMITMENT : COMMITMENT} />
         </ContractForm>
       ) : (
         <div className={styles.actions}>
           <ButtonLink href={stepOf(fields.find(({ key }) => key === missing[0]?.key)?.section ?? "applicant")}>
             去补充
           </ButtonLink>
-          <ButtonLink href={followHref(id, item.shape)} kind="quiet">
+          <ButtonLink href={follow} kind="quiet">
             暂不提交
           </ButtonLink>
         </div>

@@ -17,7 +17,15 @@ import type { DeclarableItem } from "@/contract/apply/apply";
 import { APPLICATION_STATES } from "@/contract/item/form";
 import { WINDOW_STATES } from "@/contract/item/attributes";
 import { formatWindowToTheHour } from "@/contract/rules/closing-hour";
-import { followHref, placedPolicyHref, placeOfPage, shapeOfPage } from "@/lib/address/apply-address";
+import {
+  applyHref,
+  followHref,
+  personalCaseHref,
+  placedPolicyHref,
+  placeOfPage,
+  shapeOfPage,
+} from "@/lib/address/apply-address";
+import { guideAreaAt, guideHref, guideListPath } from "@/lib/address/guide-address";
 import { GatewayError, failureMessage } from "@/lib/gateway/errors";
 import { applyMutations } from "@/services/apply/mutations";
 import { applyQueries } from "@/services/apply/queries";
@@ -36,7 +44,6 @@ export function ApplyStart({ policyId, itemId }: { policyId: string; itemId: str
   // The one that was asked for comes first.
   const items = data?.items.toSorted((a, b) => Number(b.id === itemId) - Number(a.id === itemId)) ?? [];
   const path = usePathname();
-  const applyHref = useApplyHref();
   // It could not be begun: the reason was said, and one may try again or take another.
   const [isRefused, setRefused] = useState(false);
   // Items for school places are begun on a page of their own, the others not there.
@@ -44,7 +51,15 @@ export function ApplyStart({ policyId, itemId }: { policyId: string; itemId: str
   const here = shapeOfPage(path) === "publicSchool";
   const school = chosen?.id === itemId ? chosen.shape === "publicSchool" : items.every(isSchool);
   if (chosen && here !== school && (school || !items.some(isSchool)))
-    return <ClientRedirect href={applyHref(policyId, school ? "publicSchool" : "standard", { item: itemId })} />;
+    return (
+      <ClientRedirect
+        href={applyHref(
+          policyId,
+          { item: itemId },
+          { place: placeOfPage(path), shape: school ? "publicSchool" : "standard" },
+        )}
+      />
+    );
   if (chosen && chosen.id === itemId && !isRefused && leadsOn(chosen))
     return <NamedItem key={chosen.id} item={chosen} policyId={policyId} onRefused={() => setRefused(true)} />;
   const policy = { href: placedPolicyHref(placeOfPage(path), policyId), label: "返回政策" };
@@ -91,6 +106,42 @@ const isOpen = ({ timing }: DeclarableItem) => timing.state === "open" || timing
 /** Whether there is nothing left to ask: it is under way, a draft is there, or it can be submitted now. */
 const leadsOn = (item: DeclarableItem) => item.running !== null || item.draftId !== null || isOpen(item);
 
+/** The same for an item that rests on no policy: there is nothing to choose, so it is begun at once. */
+export function GuideStart({ itemId }: { itemId: string }) {
+  const { data, error, refetch } = useQuery(applyQueries.item(itemId));
+  const missing = error instanceof GatewayError && error.kind === "not-found";
+  const [isRefused, setRefused] = useState(false);
+  const area = guideAreaAt(usePathname());
+  const guide = { href: guideHref(area, itemId), label: "返回办事指南" };
+  if (data && !isRefused)
+    return <NamedItem key={data.id} item={data} policyId={null} onRefused={() => setRefused(true)} />;
+  return (
+    <PersonalPage title="在线办理" back={missing ? undefined : guide}>
+      {!data && !error && <SkeletonDetail />}
+      {missing && (
+        <Empty
+          picture="not-found"
+          title="这个事项不能在线办理"
+          reason="它可能只能到窗口办，或者已经停止受理。办事指南里写明在哪里办。"
+          action={
+            <ButtonLink href={guideListPath(area)} kind="plain">
+              去看服务事项
+            </ButtonLink>
+          }
+        />
+      )}
+      {error && !missing && (
+        <ErrorState what="事项" messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />
+      )}
+      {data && isRefused && (
+        <div className={styles.items}>
+          <Item item={data} policyId={null} kind="primary" />
+        </div>
+      )}
+    </PersonalPage>
+  );
+}
+
 /** Opens the form of an item, or the case where it is under way; going back leads to where one came from. */
 function NamedItem({
   item,
@@ -98,19 +149,22 @@ function NamedItem({
   onRefused,
 }: {
   readonly item: DeclarableItem;
-  readonly policyId: string;
+  readonly policyId: string | null;
   readonly onRefused: () => void;
 }) {
   const router = useRouter();
-  const applyHref = useApplyHref();
-  const hrefOfDraft = (application: string) => applyHref(policyId, item.shape, { application, step: "applicant" });
+  const formHref = useApplyHref();
+  const hrefOfDraft = (application: string) => formHref({ ...item, policyId }, { application });
   const { run } = useAct(useWrite(applyMutations.add()), {
     failed: NOT_BEGUN,
     once: true,
     onDone: ({ id }) => router.replace(hrefOfDraft(id)),
   });
   const { id, running, draftId } = item;
-  const href = running ? followHref(running.id, item.shape) : draftId === null ? undefined : hrefOfDraft(draftId);
+  const path = usePathname();
+  const followed = (application: string) =>
+    item.isOwn ? personalCaseHref({ ...item, policyId }, application, path) : followHref(application, item.shape);
+  const href = running ? followed(running.id) : draftId === null ? undefined : hrefOfDraft(draftId);
   // The gateway makes one draft of an item however often it is asked.
   const begin = useEffectEvent(async () => {
     if (!(await run(id))) onRefused();
@@ -129,7 +183,7 @@ function formatWindow({ timing }: DeclarableItem): string {
 
 interface ItemProps {
   readonly item: DeclarableItem;
-  readonly policyId: string;
+  readonly policyId: string | null;
   /** Among several items none stands out by its button. */
   readonly kind: ButtonKind;
 }
@@ -149,7 +203,7 @@ function Item({ item, policyId, kind }: ItemProps) {
         <span>适用对象：{item.audience}</span>
       </p>
       <p>
-        共 {filled.all} 项内容，其中 {filled.known} 项已按企业档案为您填写；
+        共 {filled.all} 项内容，其中 {filled.known} 项已按{item.isOwn ? "您的账号" : "企业档案"}为您填写；
         {materials.length > 0 ? `需上传 ${materials.length} 项材料。` : "不需要上传材料。"}
       </p>
       {materials.length > 0 && (
@@ -180,11 +234,11 @@ function Item({ item, policyId, kind }: ItemProps) {
 
 function Begin({ item, policyId, kind }: ItemProps) {
   const router = useRouter();
-  const applyHref = useApplyHref();
+  const formHref = useApplyHref();
   const begin = useAct(useWrite(applyMutations.add()), {
     failed: NOT_BEGUN,
     once: true,
-    onDone: ({ id }) => router.push(applyHref(policyId, item.shape, { application: id, step: "applicant" })),
+    onDone: ({ id }) => router.push(formHref({ ...item, policyId }, { application: id })),
   });
   const open = isOpen(item);
   if (item.running)
@@ -195,14 +249,14 @@ function Begin({ item, policyId, kind }: ItemProps) {
     );
   if (item.draftId !== null)
     return (
-      <ButtonLink href={applyHref(policyId, item.shape, { application: item.draftId, step: "applicant" })} kind={kind}>
+      <ButtonLink href={formHref({ ...item, policyId }, { application: item.draftId })} kind={kind}>
         继续填写草稿
       </ButtonLink>
     );
   return (
     <>
       <Button kind={open ? kind : "plain"} busy={begin.busy} onClick={() => void begin.run(item.id)}>
-        {open ? "开始申报" : "先填草稿"}
+        {open ? (item.isOwn ? "开始申请" : "开始申报") : "先填草稿"}
       </Button>
       {!open && <span className={styles.meta}>不在申报期内，草稿可以先填，开放后再提交。</span>}
     </>

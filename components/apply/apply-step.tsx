@@ -11,16 +11,21 @@ import { useWrite } from "@/components/layout/use-write";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useDraft } from "@/components/form/draft/use-draft";
 import { ButtonLink } from "@/components/ui/button-link";
-import type { ApplicationCase } from "@/contract/apply/apply";
+import type { ApplicationCase, ApplicationField } from "@/contract/apply/apply";
 import type { FormSection } from "@/contract/item/form";
+import { GatewayError } from "@/lib/gateway/errors";
 import { APPLY_STEPS } from "@/lib/address/apply-address";
+import { isAskedBy, isOpenTo, writtenIn } from "@/services/apply/consent";
 import type { Saver } from "@/services/apply/draft";
 import { valuesOf, type ShownFile } from "@/services/apply/form";
 import { documentQueries } from "@/services/apply/documents";
 import { applyMutations, renewMaterials } from "@/services/apply/mutations";
 import { describeField, MaterialHelp } from "./apply-fields";
-import { createApplyStore } from "./apply-store";
+import { createApplyStore, nameCopy } from "./apply-store";
 import { useApplyHref } from "./use-apply-href";
+
+const DECIDE_FIRST = "这份内容刚刚在别处改过，没有保存；请先在上面选用哪一份，您在这里填的都还在";
+const NO_MATERIALS = "这个事项网上不用交材料，直接下一步。";
 
 /** The ids of fields begin with it: `apply-amount`. */
 export const FORM_ID = "apply";
@@ -37,8 +42,18 @@ export function ApplyStepForm({
 }) {
   const router = useRouter();
   const client = useQueryClient();
-  const [fields] = useState(() => application.form.filter((field) => field.section === section));
-  const [schema] = useState(() => schemaFrom(fields));
+  const [fields] = useState(() =>
+    application.form.filter((field) => field.section === section && isOpenTo(field, application.privacy?.given ?? [])),
+  );
+  /** Whether the answers, also those of other steps, ask for a field. */
+  const isAsked = ({ onlyIf }: Pick<ApplicationField, "onlyIf">, values: Readonly<Record<string, unknown>>) =>
+    isAskedBy(onlyIf, { ...application.answers, ...writtenIn(values) });
+  const [schema] = useState(() =>
+    schemaFrom(fields, ({ key }, values) => {
+      const field = fields.find((one) => one.key === key);
+      return field !== undefined && isAsked(field, values);
+    }),
+  );
   const [initial] = useState(() => {
     const read = valuesOf(fields, application);
     const held = saver.held();
@@ -54,12 +69,13 @@ export function ApplyStepForm({
   );
   const { data: documents = [] } = useQuery({
     ...documentQueries.fitting(application.id),
-    enabled: section === "materials",
+    // A person has no vault.
+    enabled: section === "materials" && application.applicant.kind === "enterprise",
   });
   const at = APPLY_STEPS.indexOf(section);
   const applyHref = useApplyHref();
   const hrefOf = (index: number) =>
-    applyHref(application.item.policyId, application.item.shape, {
+    applyHref(application.item, {
       application: application.id,
       step: APPLY_STEPS[index],
     });
@@ -69,6 +85,8 @@ export function ApplyStepForm({
     schema,
     initial,
     onSubmit: async (data) => {
+      // What others have written is not written over by pressing on: which of the two stands is asked above the form.
+      if (draft.state.kind === "outdated") throw new GatewayError({ kind: "other", messages: [DECIDE_FIRST] });
       const values = fields.map(
         ({ key, kind }) => [key, data[key] ?? (kind === "files" || kind === "table" ? [] : "")] as const,
       );
@@ -77,7 +95,7 @@ export function ApplyStepForm({
     },
   });
   const draft = useDraft({
-    key: `application:${application.id}:${section}`,
+    key: nameCopy(application.id, section),
     values: form.values,
     initial,
     replace: form.replace,
@@ -99,8 +117,11 @@ export function ApplyStepForm({
           )
         }
       >
+        {fields.length === 0 && <p>{NO_MATERIALS}</p>}
         <FormFields
-          fields={fields.map((field) => describeField(field, form.values[field.key]))}
+          fields={fields
+            .filter((field) => isAsked(field, form.values))
+            .map((field) => describeField(field, form.values[field.key]))}
           form={form}
           onMoving={onMoving}
           after={(key) => {

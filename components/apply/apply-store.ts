@@ -4,9 +4,25 @@ import {
   saveBeyondBrowser,
   type DraftStore,
 } from "@/components/form/draft/draft-store";
+import { useOwnKey } from "@/components/form/draft/own-key";
 import type { ApplicationField } from "@/contract/apply/apply";
+import { FORM_SECTIONS, type FormSection } from "@/contract/item/form";
 import { isConflict, type Saver } from "@/services/apply/draft";
 import { valuesOf } from "@/services/apply/form";
+
+const SECTIONS = Object.keys(FORM_SECTIONS) as FormSection[];
+
+/** Under which name a step of an application's form lies in this browser. */
+export const nameCopy = (id: string, section: FormSection): string => `application:${id}:${section}`;
+
+/** Removes what lies in this browser of an application's form, whichever step it is of. */
+export function useForgetCopies(id: string) {
+  const keys = SECTIONS.map((section) => nameCopy(id, section));
+  const prefix = useOwnKey("");
+  return async (): Promise<void> => {
+    if (prefix !== undefined) await Promise.all(keys.map((key) => browserDraftStore.remove(prefix + key)));
+  };
+}
 
 /**
  * Keeps a step of the form at the gateway, where colleagues see it too. Until the gateway has it, a copy lies in the browser:
@@ -34,13 +50,14 @@ export function createApplyStore(
   }
 
   return {
-    shared: true,
+    ...(saver.isShared ? { shared: true as const } : {}),
     load: async (key) => {
       const draft = await browserDraftStore.load(key);
       return draft && { ...draft, values: { ...base, ...draft.values } };
     },
     remove: browserDraftStore.remove,
     save: async (key, draft) => {
+      if (saver.isClosed()) return;
       const copy = { ...draft, values: changedValues(draft.values, base) };
       try {
         await saveBeyondBrowser(key, draft, ({ values }) => saver.save(values), copy);

@@ -14,7 +14,8 @@ import { formatWindowToTheHour } from "@/contract/rules/closing-hour";
 import { APPLICATION_STATES } from "@/contract/item/form";
 import { OWN_STATES, type ServiceItem } from "@/contract/apply/service-item";
 import { BENEFIT_FORMS, WINDOW_STATES } from "@/contract/item/attributes";
-import { applyHref, serviceApplicationHref, stepToFix, type ApplyStep } from "@/lib/address/apply-address";
+import { formHref, serviceApplicationHref, stepToFix, type ApplyStep } from "@/lib/address/apply-address";
+import { GUIDE_AREAS, guideHref } from "@/lib/address/guide-address";
 import { applyMutations } from "@/services/apply/mutations";
 import { applyQueries } from "@/services/apply/queries";
 import { APPLICATIONS, WINDOW_TONES } from "@/services/apply/labels";
@@ -37,10 +38,11 @@ export function ServiceItems() {
   );
 }
 
-const policyHref = ({ policyId }: ServiceItem) => `/zct-ee/policy-info/${encodeURIComponent(policyId)}`;
+const basisHref = ({ id, policyId }: ServiceItem) =>
+  policyId === null ? guideHref(GUIDE_AREAS[0], id) : `/zct-ee/policy-info/${encodeURIComponent(policyId)}`;
 const isOpen = ({ timing }: ServiceItem) => timing.state === "open" || timing.state === "closing";
-const formHref = ({ policyId, application, shape }: ServiceItem, step: ApplyStep) =>
-  applyHref(policyId, { application: application?.id ?? "", step }, { shape });
+const ownFormHref = (item: ServiceItem, step: ApplyStep) =>
+  formHref(item, { application: item.application?.id ?? "", step });
 
 function formatWindow({ opensOn, closesOn }: ServiceItem["timing"]): string {
   return opensOn === null || closesOn === null ? "申报时间待定" : formatWindowToTheHour({ opensOn, closesOn });
@@ -51,8 +53,7 @@ function List() {
   const add = useWrite(applyMutations.add());
   const begin = useAct((row: ServiceItem) => add(row.id), {
     failed: "没有建成草稿，请稍后重试",
-    onDone: ({ id }, row) =>
-      router.push(applyHref(row.policyId, { application: id, step: "applicant" }, { shape: row.shape })),
+    onDone: ({ id }, row) => router.push(formHref(row, { application: id, step: "applicant" })),
   });
 
   return (
@@ -78,7 +79,7 @@ function List() {
           main: true,
           cell: (row) => (
             <>
-              <PortalLink href={policyHref(row)}>{row.title}</PortalLink>
+              <PortalLink href={basisHref(row)}>{row.title}</PortalLink>
               <span className={styles.meta}>
                 {BENEFIT_FORMS[row.form]}，{row.department}
               </span>
@@ -122,13 +123,13 @@ function List() {
           key: "go-on",
           label: "继续填写",
           when: ({ application }) => application?.state === "draft",
-          href: (row) => formHref(row, "applicant"),
+          href: (row) => ownFormHref(row, "applicant"),
         },
         {
           key: "mend",
           label: "去补正",
           when: ({ application }) => application?.state === "supplement",
-          href: (row) => formHref(row, stepToFix(row.shape)),
+          href: (row) => ownFormHref(row, stepToFix(row.shape)),
         },
         {
           key: "begin",

@@ -3,7 +3,7 @@ import type { WaitingCase } from "@/contract/common/waiting";
 import { BENEFIT_FORMS, mayBeDeclared } from "@/contract/item/attributes";
 import type { DeclarePlan } from "@/contract/declare/plan";
 import { formatDecimal } from "@/contract/numbers";
-import { applyHref, followHref, stepToFix } from "@/lib/address/apply-address";
+import { formHref, followHref, stepToFix } from "@/lib/address/apply-address";
 import { daysBetween, daysLeft } from "@/lib/format";
 import { HOT_DAYS } from "@/lib/urgency";
 import { countCases, draftDeadline, formatPromise, sumAsked } from "@/services/apply/worklist-wording";
@@ -36,7 +36,7 @@ function correctionRow({ id, item, opinion }: WorklistRow): BandRow {
   return {
     id,
     title: `补正：${item.title}`,
-    href: applyHref(item.policyId, { application: id, step: stepToFix(item.shape) }, { shape: item.shape }),
+    href: formHref(item, { application: id, step: stepToFix(item.shape) }),
     note: opinion || "没有写明原因，请向主管部门咨询",
     urgent: true,
     act: "去补正",
@@ -49,7 +49,7 @@ function draftRow(row: WorklistRow, today: string): BandRow {
   return {
     id,
     title: `草稿：${item.title}`,
-    href: applyHref(item.policyId, { application: id, step: "applicant" }, { shape: item.shape }),
+    href: formHref(item, { application: id, step: "applicant" }),
     note: deadline === undefined ? item.department : `${deadline.slice(5)} 截止，${daysLeft(deadline, today)}`,
     urgent: deadline !== undefined && daysBetween(today, deadline) <= HOT_DAYS,
     act: "继续填",

@@ -3,6 +3,7 @@ import type { BlockRow } from "@/components/page/landing";
 import type { ActivityCard } from "@/contract/care/care";
 import type { FrontPolicy } from "@/contract/policy/policy";
 import type { NoticeCard } from "@/contract/policy/notice";
+import type { BusinessNewsCard, RegionalPolicyCard } from "@/contract/policy/regional";
 import { zoneDay } from "@/lib/dates";
 import { ACTIVITY_STATE_LABELS } from "@/contract/care/labels";
 import { NOTICE_KIND_LABELS } from "@/contract/policy/labels";
@@ -25,6 +26,24 @@ export function policyRow(policy: RowPolicy): BlockRow {
       : { words: VALIDITY_LABELS[policy.validity], tone: "danger" },
   };
 }
+
+/** A policy of the zone among others of the zone: only what does not apply yet is marked. */
+export function regionalPolicyRow({ id, title, pubDate, validity }: RegionalPolicyCard): BlockRow {
+  return {
+    title,
+    href: `/zct-ee/policy-info/${encodeURIComponent(id)}`,
+    date: pubDate,
+    ...(validity === "upcoming" ? { tag: { words: VALIDITY_LABELS[validity], tone: "muted" } } : {}),
+  };
+}
+
+/** @param href the page with it open */
+export const businessNewsRow = ({ title, pubDate, top }: BusinessNewsCard, href: string): BlockRow => ({
+  title,
+  href,
+  date: pubDate,
+  ...(top ? { flag: PUBLICATION_FLAG_LABELS.top } : {}),
+});
 
 export function noticeRow(notice: NoticeCard): BlockRow {
   return {

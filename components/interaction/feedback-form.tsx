@@ -1,19 +1,16 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { RadioField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { DraftStatus } from "@/components/form/draft/draft-status";
 import { PhoneField, TextArea, TextField } from "@/components/form/fields/text-fields";
-import { UploadField } from "@/components/form/fields/upload-field";
 import { useDraft } from "@/components/form/draft/use-draft";
-import type { UploadedFile } from "@/components/form/fields/use-uploads";
 import type { CallData } from "@/contract/call";
 import { feedbackForm, type interactionCalls } from "@/contract/interaction/feedback";
-import { PUBLIC_UPLOAD_MB, UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
-import { sendFile } from "@/services/common/upload";
 import { submitFeedback } from "@/services/interaction/feedback";
 import { FEEDBACK_CHOICES } from "@/services/interaction/form-choices";
+import { useLetterFiles } from "./use-letter-files";
 import { useLetterForm } from "./use-letter-form";
 
 const MAX_FILES = 3;
@@ -40,8 +37,7 @@ interface Props {
 }
 
 export function FeedbackForm({ visitor, category, page, onSent }: Props) {
-  const [files, setFiles] = useState<readonly UploadedFile[]>([]);
-  const [moving, setMoving] = useState(0);
+  const files = useLetterFiles({ id: "feedback-files", label: "截图或附件", visitor, maxCount: MAX_FILES });
   const initial = { category, content: "", page, contactName: "", phone: "", email: "" };
   const { form, proof } = useLetterForm({
     id: "feedback",
@@ -49,8 +45,7 @@ export function FeedbackForm({ visitor, category, page, onSent }: Props) {
     initial,
     visitor,
     send: async (data, addition) => {
-      const fileIds = files.map((file) => file.fileId);
-      const sent = await submitFeedback({ ...data, ...addition, ...(fileIds.length > 0 ? { fileIds } : {}) });
+      const sent = await submitFeedback({ ...data, ...addition, ...files.addition });
       await draft.clear();
       onSent(sent);
     },
@@ -66,7 +61,7 @@ export function FeedbackForm({ visitor, category, page, onSent }: Props) {
   }, []); // eslint-disable-line react-hooks/exhaustive-deps -- see above
 
   return (
-    <ContractForm form={form} submitLabel={moving > 0 ? "附件上传中，请稍候" : "提交反馈"}>
+    <ContractForm form={form} submitLabel={files.nameSubmit("提交反馈")}>
       <DraftStatus draft={draft} />
       <RadioField {...form.text("category")} label="反馈类型" options={FEEDBACK_CHOICES} />
       <TextArea
@@ -83,18 +78,7 @@ export function FeedbackForm({ visitor, category, page, onSent }: Props) {
         autoComplete="off"
         spellCheck={false}
       />
-      <UploadField
-        id="feedback-files"
-        name="files"
-        label="截图或附件"
-        optional
-        value={files}
-        onChange={setFiles}
-        send={sendFile}
-        maxSizeMb={visitor ? PUBLIC_UPLOAD_MB : UPLOAD_DEFAULT_MB}
-        maxCount={MAX_FILES}
-        onPending={setMoving}
-      />
+      {files.field}
       <TextField {...form.text("contactName")} label="联系人" autoComplete="name" width="medium" />
       <PhoneField {...form.text("phone")} label="手机号" hint="只用于就这条反馈与您联系，不会公开" />
       <TextField {...form.text("email")} label="电子邮箱" type="email" autoComplete="email" width="medium" />

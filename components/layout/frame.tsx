@@ -1,7 +1,7 @@
 import type { MenuItem } from "@/lib/menus";
 import { readSite } from "@/lib/site";
 import { AreaBar, type AreaTint } from "./header/area-bar";
-import { areaLink, barLinks, mainLinks } from "./header/bar-links";
+import { barLinks, mainLinks } from "./header/bar-links";
 import { BottomTabs } from "./bottom-tabs";
 import { FloatingPanel } from "./floating-panel/floating-panel";
 import { Footer } from "./footer";
@@ -63,7 +63,7 @@ export function Frame({ header = "default", subMenu = [], children, ...options }
             entries={header === "plain" ? [] : mainLinks()}
             // On phones one row of entries: the area's own where it has some.
             entriesOnPhones={bar.length === 0 && !options.ownRowOnPhones}
-            {...(options.area ? { current: areaLink(options.area) } : {})}
+            {...(options.area ? { current: options.area } : {})}
             {...(scopes[0] && !options.withoutBar ? { searchHref: scopes[0].action } : {})}
           />
         )}

@@ -15,6 +15,7 @@ export function DetailPage({
   actions,
   lead,
   rail,
+  longRail = false,
   children,
 }: {
   trail: readonly Crumb[];
@@ -25,6 +26,8 @@ export function DetailPage({
   actions?: React.ReactNode;
   lead?: React.ReactNode;
   rail?: React.ReactNode;
+  /** What stands in the rail is longer than a screen: it scrolls with the page. */
+  longRail?: boolean;
   children: React.ReactNode;
 }) {
   return (
@@ -44,7 +47,11 @@ export function DetailPage({
             {facts}
             {children}
           </div>
-          {rail && <aside className={`${styles.rail} screen-only`}>{rail}</aside>}
+          {rail && (
+            <aside className={`${styles.rail} screen-only`} data-long={longRail || undefined}>
+              {rail}
+            </aside>
+          )}
         </div>
       </article>
     </>
@@ -54,16 +61,19 @@ export function DetailPage({
 /** A block of the rail. */
 export function RailBlock({
   title,
+  id,
   panel = false,
   children,
 }: {
   title: string;
+  /** Where links to it lead. */
+  id?: string;
   /** What is to be done here, on a ground of its own. */
   panel?: boolean;
   children: React.ReactNode;
 }) {
   return (
-    <section className={panel ? styles.railPanel : styles.railBlock}>
+    <section className={panel ? styles.railPanel : styles.railBlock} {...(id === undefined ? {} : { id })}>
       <h2>{title}</h2>
       {children}
     </section>

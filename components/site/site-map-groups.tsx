@@ -1,5 +1,5 @@
 import { PortalLink } from "@/components/ui/portal-link";
-import { PORTAL_ROUTES, type RouteLayout } from "@/lib/routes";
+import { PORTAL_ROUTES, standsAlone, type RouteLayout } from "@/lib/routes";
 import styles from "./site.module.css";
 
 /** The areas in the order of the main menu; what has no area of its own stands at the end. */
@@ -22,7 +22,7 @@ const PASSED_THROUGH: readonly string[] = ["/leave", "/index-old", "/auth"];
 /** The site map for people, from the same table as the one for search engines. */
 export function SiteMapGroups() {
   const open = PORTAL_ROUTES.filter(
-    (route) => route.access === "public" && !route.path.includes("{") && !PASSED_THROUGH.includes(route.path),
+    (route) => route.access === "public" && standsAlone(route) && !PASSED_THROUGH.includes(route.path),
   );
   return (
     <div className={styles.groups}>

@@ -5,7 +5,7 @@ import styles from "./days-left.module.css";
 const WEEKDAYS = "日一二三四五六";
 
 /** 11-26 周四; with the year where it is not this one. Both days `YYYY-MM-DD`. */
-function formatDay(day: string, today: string): string {
+export function formatDay(day: string, today: string): string {
   const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
   return `${day.startsWith(today.slice(0, 4)) ? day.slice(5) : day} 周${weekday}`;
 }

@@ -7,7 +7,7 @@ import type { WorklistRow } from "@/contract/apply/apply";
 import { BENEFIT_FORMS } from "@/contract/item/attributes";
 import type { PlanItem } from "@/contract/declare/plan";
 import { formatDecimal } from "@/contract/numbers";
-import { applyHref, followHref, stepToFix } from "@/lib/address/apply-address";
+import { applyHref, followHref, formHref, stepToFix } from "@/lib/address/apply-address";
 import { zoneDay } from "@/lib/dates";
 import { daysBetween, formatDateTime } from "@/lib/format";
 import { draftDeadline } from "@/services/apply/worklist-wording";
@@ -55,11 +55,7 @@ export function Corrections({ rows, today }: { rows: readonly WorklistRow[]; tod
               action={
                 <ButtonLink
                   kind={index === 0 ? "primary" : "plain"}
-                  href={applyHref(
-                    item.policyId,
-                    { application: id, step: stepToFix(item.shape) },
-                    { shape: item.shape },
-                  )}
+                  href={formHref(item, { application: id, step: stepToFix(item.shape) })}
                 >
                   补正材料
                   <span className="visually-hidden">：{item.title}</span>
@@ -101,7 +97,7 @@ export function Drafts({ rows, today, first }: { rows: readonly WorklistRow[]; t
               action={
                 <ButtonLink
                   kind={first && index === 0 ? "primary" : "plain"}
-                  href={applyHref(item.policyId, { application: id, step: "applicant" }, { shape: item.shape })}
+                  href={formHref(item, { application: id, step: "applicant" })}
                 >
                   继续填写
                   <span className="visually-hidden">：{item.title}</span>

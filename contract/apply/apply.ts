@@ -1,27 +1,27 @@
 import { z } from "zod";
 import { FIELD_KINDS, MAX_FILES, MAX_PARAGRAPH_LENGTH } from "../form/field";
-import { APPLICATION_STATES, FORM_SECTIONS } from "../item/form";
+import { FORM_SECTIONS } from "../item/form";
 import { ENTERPRISE_ONLY } from "../account/enterprise-only";
 import { defineCall } from "../call";
 import { caseLogEntry, ratingAndUrgeFields, isExplained, ratingFields, UNEXPLAINED } from "../case";
 import { codesOf } from "../coded-value";
 import { formShape, itemBenefit, itemTiming } from "../item/item";
+import { consentCode, itemPrivacy } from "../item/privacy";
+import { decisionTimes } from "../item/times";
 import { factSource } from "../enterprise/enterprise";
 import { calendarDate, moment, opaqueId } from "../fields";
 import { ownCase } from "../own-case/own-case-calls";
 import { ownDraftRowFields } from "../own-case/own-case-fields";
 import { givenWords } from "../text-fields";
 import { formTable, tableRows } from "../form/form-table-shape";
+import { applicationState } from "./application-fields";
+import { applicationResult } from "./result";
 
 /**
  * Applications (事项申报): an enterprise declares a policy item and follows it to the decision. Specification 7.6
  * (`/web/applyInfo`). The specification names no methods beyond POST, PUT and DELETE: what changes a case is a POST, its
  * evaluation a PUT as with appeals.
  */
-
-export const applicationState = z
-  .enum(codesOf(APPLICATION_STATES), { error: "申报状态不正确，请从列表中选择" })
-  .meta({ id: "ApplicationState" });
 
 /**
  * Steps that can be taken. `submit`, `withdraw`, `evaluate` and `remove` are the enterprise's, the others the zone's.
@@ -46,7 +46,10 @@ export type ApplicationStep = z.infer<typeof applicationStep>;
 
 export const fieldKey = z.string().regex(/^[A-Za-z0-9-]{1,40}$/, { error: "栏目编号不正确，请刷新页面" });
 
-/** A field of an item's form. `known`: what the profile says, with its source and date. */
+/** Who applies. */
+export const applying = z.enum(["enterprise", "person"]).meta({ id: "Applying" });
+
+/** A field of an item's form. `known`: what the profile, or the account, says, with its source and date. */
 export const applicationField = z
   .object({
     key: fieldKey,
@@ -62,7 +65,13 @@ export const applicationField = z
     options: z.array(z.string()),
     /** Of a `table`. */
     table: formTable.optional(),
-    known: z.object({ value: z.string(), source: factSource, updatedAt: moment }).nullable(),
+    /** Asked only where another field has one of these answers; `required` holds only then. */
+    onlyIf: z.object({ key: fieldKey, values: z.array(z.string()) }).optional(),
+    /** The item of the consent that has to be given before it is asked. */
+    consent: consentCode.optional(),
+    known: z
+      .object({ value: z.string(), source: z.enum([...factSource.options, "account"]), updatedAt: moment })
+      .nullable(),
   })
   .meta({ id: "ApplicationField" });
 export type ApplicationField = z.infer<typeof applicationField>;
@@ -80,7 +89,8 @@ const itemHead = z.object({
   id: opaqueId,
   title: z.string(),
   department: z.string(),
-  policyId: opaqueId,
+  /** Null where the item rests on no policy: an approval item. */
+  policyId: opaqueId.nullable(),
   policyTitle: z.string(),
   /** On which page it is declared. */
   shape: formShape,
@@ -112,6 +122,8 @@ export const applicationRow = z
       {
         /** What may be done now by the asking side. */
         steps: z.array(applicationStep),
+        /** A person's own, and of no enterprise. */
+        isOwn: z.boolean(),
         course: applicationCourse,
       },
     ),
@@ -119,24 +131,29 @@ export const applicationRow = z
   .meta({ id: "ApplicationRow" });
 export type ApplicationRow = z.infer<typeof applicationRow>;
 
-/**
- * How long decided cases of the item took, in working days, the enterprise's own waiting time not counted. Null below ten
- * cases.
- */
-export const applicationTimes = z
-  .object({
-    cases: z.number().int().min(10),
-    half: z.number().int().nonnegative(),
-    nineOfTen: z.number().int().nonnegative(),
-  })
-  .meta({ id: "ApplicationTimes" });
-
 /** `who`: a name of the own side, or the department. */
 export const applicationLogEntry = caseLogEntry(applicationState).meta({ id: "ApplicationLogEntry" });
 
 export const applicationCase = applicationRow
   .extend({
-    enterprise: z.object({ id: opaqueId, name: z.string(), creditCode: z.string() }),
+    /** A person has no credit code: empty. */
+    applicant: z.object({ kind: applying, name: z.string(), creditCode: z.string() }),
+    /** What was asked a consent for and what was agreed to; null where the item asks for none. */
+    privacy: z
+      .object({
+        ...itemPrivacy.shape,
+        /** Who reads it. */
+        reader: z.string(),
+        /** The codes of what is agreed to now. */
+        given: z.array(z.string()),
+        /** Both null where nothing is. */
+        givenAt: moment.nullable(),
+        until: calendarDate.nullable(),
+        /** The last day on which it is kept; null before the end of the case. */
+        keptUntil: calendarDate.nullable(),
+        erasedAt: moment.nullable(),
+      })
+      .nullable(),
     /** The edition that was read; somebody else's save in between is refused. */
     revision: z.number().int().nonnegative(),
     /** While it is a draft, as the item stands; from the first submission on, as it was submitted. */
@@ -153,6 +170,8 @@ export const applicationCase = applicationRow
     kept: z.number().int().nonnegative(),
     timing: itemTiming.nullable(),
     decision: z.enum(["approved", "refused"]).nullable(),
+    /** The documents of its decisions, the newest first; none where it was decided before there were any. */
+    results: z.array(applicationResult),
     /** The zone's last words: what to supplement, why refused. */
     opinion: z.string(),
     /** While it waits for a supplement: the files that the zone has named as bad; empty where it named none. */
@@ -161,7 +180,7 @@ export const applicationCase = applicationRow
     contact: z.object({ unit: z.string(), phone: z.string(), address: z.string() }).nullable(),
     /** All promised steps of the item together, in working days. */
     promisedDays: z.number().int().nonnegative(),
-    times: applicationTimes.nullable(),
+    times: decisionTimes.nullable(),
     log: z.array(applicationLogEntry),
   })
   .meta({ id: "ApplicationCase" });
@@ -213,6 +232,8 @@ export const declarableItem = z
     materials: z.array(z.object({ name: z.string(), note: z.string(), required: z.boolean() })),
     /** How much of the form the profile fills in. */
     filled: z.object({ known: z.number().int(), all: z.number().int() }),
+    /** Whoever asks applies for himself, and not for an enterprise. */
+    isOwn: z.boolean(),
     draftId: opaqueId.nullable(),
     running: z.object({ id: opaqueId, number: z.string(), state: applicationState }).nullable(),
   })
@@ -224,17 +245,26 @@ const revision = z.number({ error: "缺少版本号，请刷新页面" }).int().
 export const MAX_BAD_FILES = 20;
 const agree = z.literal(true, { error: "请勾选承诺后再提交" });
 
+/** What the first submission is answered by. */
+export const submitted = z.object({ number: z.string(), code: z.string().nullable() });
+
 const evaluation = z.strictObject({ id: opaqueId, ...ratingFields }).refine(isExplained, UNEXPLAINED);
 
 const BASE = "/zqjh/api/web/applyInfo";
-const own = ownCase({
-  // Reached from 政策服务 and from 企业申报: either right will do.
-  asker: { access: "enterprise", permission: ["policy", "declaration"], personalRefusal: ENTERPRISE_ONLY },
-  path: BASE,
-  what: "事项申报",
-});
+/**
+ * The item says who applies. Whose an application is, is decided by it: a person's own needs no more than an account; of an
+ * enterprise's {@link ENTERPRISE_APPLICANT} is asked as well.
+ */
+const own = ownCase({ asker: { access: "user", forEnterprise: true }, path: BASE, what: "事项申报" });
+/** What whoever applies for an enterprise must have. Reached from 政策服务 and from 企业申报: either right will do. */
+export const ENTERPRISE_APPLICANT = {
+  access: "enterprise",
+  permission: ["policy", "declaration"],
+  personalRefusal: ENTERPRISE_ONLY,
+} as const;
 export const OWN_APPLICATIONS = own.shared;
-/** Words that must be given. */
+/** What only enterprises have. */
+export const ENTERPRISE_APPLICATIONS = { ...ENTERPRISE_APPLICANT, perMinute: OWN_APPLICATIONS.perMinute } as const;
 
 const byId = z.object({ id: opaqueId });
 const gone = ["NOT_FOUND"] as const;
@@ -243,12 +273,22 @@ const maybeLate = ["NOT_FOUND", "WRONG_STATE"] as const;
 export const applyCalls = {
   listDeclarable: defineCall({
     viewable: true,
-    ...OWN_APPLICATIONS,
+    ...ENTERPRISE_APPLICATIONS,
     method: "GET",
     path: `${BASE}/items`,
     summary: "一份政策里的申报事项，以及当前企业已有的草稿和在办的申报",
     query: z.object({ policyId: opaqueId }),
     data: z.object({ policyTitle: z.string(), items: z.array(declarableItem) }),
+    refusals: gone,
+  }),
+  findDeclarable: defineCall({
+    viewable: true,
+    ...OWN_APPLICATIONS,
+    method: "GET",
+    path: `${BASE}/item`,
+    summary: "一个可以在线办理的事项，以及申请人已有的草稿和在办的申报",
+    query: z.object({ itemId: opaqueId }),
+    data: declarableItem,
     refusals: gone,
   }),
   /** A second draft of the same item is not made: the one that is there is answered. */
@@ -294,9 +334,24 @@ export const applyCalls = {
     data: z.null(),
     refusals: maybeLate,
   }),
-  listApplications: own.list(applicationRow, { state: applicationState.optional() }),
+  listApplications: {
+    ...own.list(applicationRow, { state: applicationState.optional() }),
+    ...ENTERPRISE_APPLICATIONS,
+    summary: "当前企业的事项申报，最近有变化的在前",
+  } as const,
+  /** Of one item those of whoever may apply for it: the person's own, or the current enterprise's; the newest first, at most 20. */
+  listItemApplications: defineCall({
+    viewable: true,
+    ...OWN_APPLICATIONS,
+    method: "GET",
+    path: `${BASE}/own`,
+    summary: "一个事项里本人或当前企业的申报，最近有变化的在前",
+    query: z.object({ itemId: opaqueId }),
+    data: z.array(applicationRow),
+  }),
   getWorklist: {
     ...own.read("worklist", "当前企业没有办完的申报：要补正的、没填完的、政府在办的，以及今年已拨付的金额", worklist),
+    ...ENTERPRISE_APPLICATIONS,
     viewable: true,
   } as const,
   getApplication: defineCall({
@@ -304,12 +359,12 @@ export const applyCalls = {
     ...OWN_APPLICATIONS,
     method: "GET",
     path: `${BASE}/info`,
-    summary: "当前企业的一份事项申报",
+    summary: "本人或当前企业的一份事项申报",
     query: byId,
     data: applicationCase,
     refusals: gone,
   }),
-  /** To people of the enterprise, whoever of them uploaded it. */
+  /** To the person, or to people of the enterprise, whoever of them uploaded it. */
   downloadApplicationFile: defineCall({
     ...OWN_APPLICATIONS,
     method: "GET",
@@ -321,14 +376,17 @@ export const applyCalls = {
     refusals: gone,
     perMinute: 120,
   }),
-  /** Sent twice, it is submitted once and the same number is told again. */
+  /**
+   * Sent twice, it is submitted once and the same number is told again. `code`: by which a person's own is followed without
+   * an account. It is told once, to the first submission, and not kept; null otherwise.
+   */
   submitApplication: defineCall({
     ...OWN_APPLICATIONS,
     method: "POST",
     path: `${BASE}/submit`,
-    summary: "提交申报，或提交补正",
+    summary: "提交申报，或提交补正；个人首次提交时给出查询码",
     body: z.strictObject({ id: opaqueId, revision, agree }),
-    data: z.object({ number: z.string() }),
+    data: submitted,
     refusals: maybeLate,
   }),
   /**
@@ -352,7 +410,7 @@ export const applyCalls = {
     refusals: maybeLate,
   }),
   submitApplications: defineCall({
-    ...OWN_APPLICATIONS,
+    ...ENTERPRISE_APPLICATIONS,
     method: "POST",
     path: `${BASE}/submitBatch`,
     summary: "批量提交草稿，逐份说明结果",
@@ -367,6 +425,34 @@ export const applyCalls = {
       z.object({ id: opaqueId, title: z.string(), number: z.string().nullable(), problems: z.array(z.string()) }),
     ),
     perMinute: 20,
+  }),
+  /** Until then nothing that falls under it is taken in. Given twice it is given once. */
+  consentApplication: defineCall({
+    ...OWN_APPLICATIONS,
+    method: "POST",
+    path: `${BASE}/consent`,
+    summary: "同意为办理这件事提供哪些个人信息",
+    body: z.strictObject({
+      id: opaqueId,
+      codes: z
+        .array(consentCode, { error: "请勾选同意提供的信息" })
+        .min(1, { error: "请勾选同意提供的信息" })
+        .max(8, { error: "同意的内容有变化，请刷新后重新勾选" }),
+      /** About a child: that one is its guardian, or acts for one. */
+      guardian: z.boolean().default(false),
+    }),
+    data: z.null(),
+    refusals: maybeLate,
+  }),
+  /** Of a draft; what it had opened is deleted at once. */
+  unconsentApplication: defineCall({
+    ...OWN_APPLICATIONS,
+    method: "DELETE",
+    path: `${BASE}/consent`,
+    summary: "撤回草稿里的同意，已填的个人信息同时删除",
+    query: byId,
+    data: z.null(),
+    refusals: maybeLate,
   }),
   withdrawApplication: defineCall({
     ...OWN_APPLICATIONS,

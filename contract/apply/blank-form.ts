@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../call";
 import { opaqueId } from "../fields";
 
-/** The empty form of a policy item as a document, to read and fill in on paper before declaring online. */
+/** The empty form of an item of a policy or of an approval item as a document, to read and fill in on paper before declaring online. */
 
 /** Here as plain text too, since policies name it among their attachments. */
 export const BLANK_FORM_PATH = "/zqjh/api/ua/applyInfo/form";
@@ -18,8 +18,8 @@ export const blankFormCalls = {
     method: "GET",
     path: BLANK_FORM_PATH,
     access: "public",
-    summary: "下载一个申报事项的空白申报表（Word 文档）",
-    cacheTags: ["item:{itemId}", "policy-list"],
+    summary: "下载一个申报事项或服务事项的空白表（Word 文档）",
+    cacheTags: ["item:{itemId}", "guide:{itemId}", "policy-list"],
     query: z.object({ itemId: opaqueId }),
     data: z.null(),
     refusals: ["NOT_FOUND"],

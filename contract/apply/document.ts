@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { applicationState, fieldKey, OWN_APPLICATIONS } from "./apply";
+import { fieldKey, ENTERPRISE_APPLICATIONS } from "./apply";
+import { applicationState } from "./application-fields";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
 import { DOCUMENT_STATES } from "./document-labels";
@@ -67,7 +68,7 @@ export const documentForm = z.strictObject({ kind, validUntil });
 export const documentCalls = {
   listDocuments: defineCall({
     viewable: true,
-    ...OWN_APPLICATIONS,
+    ...ENTERPRISE_APPLICATIONS,
     method: "GET",
     path: BASE,
     summary: "当前企业的材料库，最近上传的在前",
@@ -76,7 +77,7 @@ export const documentCalls = {
   }),
   listFittingDocuments: defineCall({
     viewable: true,
-    ...OWN_APPLICATIONS,
+    ...ENTERPRISE_APPLICATIONS,
     method: "GET",
     path: `${BASE}/fitting`,
     summary: "材料库里可以用于一份申报的材料",
@@ -86,7 +87,7 @@ export const documentCalls = {
   }),
   /** What the vault has already is not put in again. */
   addDocuments: defineCall({
-    ...OWN_APPLICATIONS,
+    ...ENTERPRISE_APPLICATIONS,
     method: "POST",
     path: BASE,
     summary: "把上传的文件放进材料库",
@@ -101,7 +102,7 @@ export const documentCalls = {
     refusals: ["WRONG_STATE"],
   }),
   saveDocument: defineCall({
-    ...OWN_APPLICATIONS,
+    ...ENTERPRISE_APPLICATIONS,
     method: "PUT",
     path: BASE,
     summary: "修改材料的名称和有效期",
@@ -110,7 +111,7 @@ export const documentCalls = {
     refusals: gone,
   }),
   removeDocument: defineCall({
-    ...OWN_APPLICATIONS,
+    ...ENTERPRISE_APPLICATIONS,
     method: "DELETE",
     path: BASE,
     summary: "从材料库移除；已用于申报的文件留在申报里",
@@ -120,7 +121,7 @@ export const documentCalls = {
   }),
   /** To people of the enterprise, whoever of them uploaded it. */
   downloadDocument: defineCall({
-    ...OWN_APPLICATIONS,
+    ...ENTERPRISE_APPLICATIONS,
     method: "GET",
     path: `${BASE}/file`,
     summary: "下载材料库里的文件",

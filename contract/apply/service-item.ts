@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { applicationState, OWN_APPLICATIONS } from "./apply";
+import { ENTERPRISE_APPLICATIONS } from "./apply";
+import { applicationState } from "./application-fields";
 import { defineCall } from "../call";
 import { codedValue, codesOf } from "../coded-value";
 import { benefitForm, formShape, itemTiming, windowState } from "../item/item";
@@ -26,7 +27,8 @@ export const serviceItem = z
     audience: z.string(),
     form: benefitForm,
     benefit: z.string(),
-    policyId: opaqueId,
+    /** Null where it rests on no policy. */
+    policyId: opaqueId.nullable(),
     policyTitle: z.string(),
     timing: itemTiming,
     own: ownState,
@@ -39,7 +41,7 @@ export type ServiceItem = z.infer<typeof serviceItem>;
 export const serviceCalls = {
   listServiceItems: defineCall({
     viewable: true,
-    ...OWN_APPLICATIONS,
+    ...ENTERPRISE_APPLICATIONS,
     method: "GET",
     path: "/zqjh/api/web/applyInfo/services",
     summary: "服务类申报事项，以及当前企业的申报；正在受理的在前",

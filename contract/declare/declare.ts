@@ -4,7 +4,7 @@ import { facetCounts, facetQuery } from "../facet-schemas";
 import { calendarDate, listKeyword, opaqueId, pageOf, pageQuery } from "../fields";
 import { policyCard } from "../policy/policy";
 import { ITEM_FACETS } from "../item/facets";
-import { itemForm, itemTiming, itemWindow } from "../item/item";
+import { itemFields, itemTiming, itemWindow } from "../item/item";
 import { numberText } from "../text-fields";
 
 /** What can be declared: the items of policies that are not repealed. Specification 2.11, 7.3. */
@@ -18,7 +18,7 @@ export const itemCard = z
     title: z.string(),
     department: z.string(),
     audience: z.string(),
-    benefit: itemForm.shape.benefit.pick({ form: true, text: true, most: true }),
+    benefit: itemFields.shape.benefit.pick({ form: true, text: true, most: true }),
     timing: itemTiming,
     quota: z.number().int().nullable(),
     policy: policyHead,
@@ -28,7 +28,7 @@ export type ItemCard = z.infer<typeof itemCard>;
 
 const excluded = z.object({ id: opaqueId, title: z.string(), policyId: opaqueId });
 
-export const itemDetail = itemForm
+export const itemDetail = itemFields
   .omit({ policyId: true, excludes: true, tables: true })
   .extend({ timing: itemTiming, policy: policyHead, excludes: z.array(excluded) })
   .meta({ id: "ItemDetail" });

@@ -78,6 +78,8 @@ export const matchedItem = z
     declaredAs: z.string().nullable(),
     /** Why it is in no sum though it can be declared: what stands in its way, by title; null where it is counted. */
     notCounted: z.string().nullable(),
+    /** What was declared already excludes it: there is nothing to hand in unless that is withdrawn. */
+    ruledOut: z.boolean(),
     benefit: z.object({ form: benefitForm, text: z.string(), most: z.string().nullable() }),
     /**
      * What it pays this enterprise at most, over all its years, in 万元; null where it names no sum. `higher`: a ceiling that may

@@ -5,6 +5,7 @@ import { askedBase, factSource, infoForm, quotaForm } from "../enterprise/enterp
 import type { AddedFactName } from "../facts/added-facts";
 import { FACT_LABELS } from "../facts/facts";
 import { calendarDate, listKeyword, pageOf, pageQuery, repeatable } from "../fields";
+import { SECTOR_LABELS } from "../common/sector-labels";
 import { askedFacts, claimFigures } from "./claim";
 import { listedGroup, matchedItem } from "./match";
 import { lifeEventId } from "./nav";
@@ -13,28 +14,6 @@ import { lifeEventId } from "./nav";
  * What a company may get, told to anybody without signing in: from its name, by what the public register says of it alone,
  * or from three answers. Nothing is kept.
  */
-
-/** Sections of GB/T 4754-2017 in the words of people; the rest of the letters stand in nobody's way. */
-export const SECTOR_OPTIONS = {
-  C: "制造业",
-  I: "软件和信息技术",
-  M: "科研和技术服务",
-  F: "批发和零售",
-  G: "运输、仓储和邮政",
-  L: "租赁和商务服务",
-  E: "建筑业",
-  J: "金融业",
-  K: "房地产业",
-  A: "农、林、牧、渔",
-  B: "采矿业",
-  D: "电力、热力、燃气和水",
-  H: "住宿和餐饮",
-  N: "水利、环境和公共设施",
-  O: "居民服务和修理",
-  P: "教育",
-  Q: "卫生和社会工作",
-  R: "文化、体育和娱乐",
-} as const;
 
 /** How many work there: the least and the most, both included. */
 export const STAFF_BANDS = {
@@ -45,7 +24,7 @@ export const STAFF_BANDS = {
 } as const;
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as [Key, ...Key[]];
-const sector = z.enum(keysOf(SECTOR_OPTIONS)).meta({ id: "Sector" });
+const sector = z.enum(codesOf(SECTOR_LABELS)).meta({ id: "Sector" });
 const staffBand = z.enum(keysOf(STAFF_BANDS)).meta({ id: "StaffBand" });
 
 /** The three questions: what it does, how many work there, what it wants to do. */

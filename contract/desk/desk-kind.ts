@@ -18,10 +18,28 @@ export interface DeskFile {
 
 /** The policy that a case speaks of; of an application with what the applicant had to meet. */
 export interface SheetPolicy {
-  readonly id: string;
+  /** Null where the item rests on laws: its guide is what one reads. */
+  readonly id: string | null;
   readonly title: string;
   readonly itemId?: string;
   readonly basis?: ApplicationBasis | null;
+}
+
+/** Of a kind with data that only a consent opens: read by somebody's wish, which is logged, and its papers one by one. */
+export interface PrivateCalls {
+  readonly read: Call & { readonly data: z.ZodType<PrivateData> };
+  readonly file: Call;
+}
+
+/** What a consent has opened. */
+export interface PrivateData {
+  readonly answers: readonly { readonly label: string; readonly value: string }[];
+  readonly tables: readonly {
+    readonly label: string;
+    readonly columns: readonly string[];
+    readonly rows: readonly (readonly string[])[];
+  }[];
+  readonly files: readonly Pick<DeskFile, "label" | "fileId" | "name">[];
 }
 
 /** Where whoever asked set a mark on the zone's plan, among its places. */
@@ -37,6 +55,8 @@ export interface Sheet {
   readonly policy: SheetPolicy | null;
   /** Null where none was set. */
   readonly mark: SheetMark | null;
+  /** It has data that only a consent opens. */
+  readonly closed: boolean;
 }
 
 /** A step is refused when the item is not the one that was read any more, so each takes the version. */
@@ -49,6 +69,7 @@ export interface DeskKind {
   readonly view: AnyView;
   /** Reads one whole. It is a line in the security log where it shows people. */
   readonly show: Call;
+  readonly privateCalls: PrivateCalls | undefined;
   readonly sheet: (dossier: unknown) => Sheet;
   /** The steps by the name that their paths end with. */
   readonly steps: Readonly<Record<string, StepCall>>;
@@ -64,6 +85,9 @@ interface Reading<Show extends Call> {
   readonly files?: (dossier: CallData<Show>) => readonly DeskFile[];
   readonly policy?: (dossier: CallData<Show>) => SheetPolicy | null;
   readonly mark?: (dossier: CallData<Show>) => SheetMark | null;
+  /** With `closed`: which have data that only a consent opens. */
+  readonly privateCalls?: PrivateCalls;
+  readonly closed?: (dossier: CallData<Show>) => boolean;
   readonly param?: DeskKind["param"];
 }
 
@@ -76,11 +100,14 @@ export const deskKind = <Show extends Call>({
   files = () => [],
   policy = () => null,
   mark = () => null,
+  privateCalls,
+  closed = () => false,
   param = "number",
 }: Reading<Show>): DeskKind => ({
   calls,
   view,
   show,
+  privateCalls,
   param,
   steps: Object.fromEntries(
     Object.values(calls)
@@ -95,6 +122,7 @@ export const deskKind = <Show extends Call>({
       files: files(dossier),
       policy: policy(dossier),
       mark: mark(dossier),
+      closed: closed(dossier),
     };
   },
 });

@@ -4,6 +4,7 @@ import { applicationKind } from "./application/application-view";
 import { attached, deskKind, named, type DeskKind } from "./desk-kind";
 import { enterpriseDeskCalls, financeDeskCalls } from "./enterprise";
 import { feedbackKind } from "./feedback/feedback-view";
+import { investmentKind } from "./investment/investment-view";
 import { enterpriseView, financeView, realNameView } from "./people-views";
 import { questionKind } from "./question/question-view";
 import { repairKind } from "./repair/repair-view";
@@ -39,5 +40,6 @@ export const DESK_KINDS: Readonly<Record<WorkKind, DeskKind>> = {
   question: questionKind,
   appeal: appealKind,
   repair: repairKind,
+  investment: investmentKind,
   // `npm run new:domain` writes above this line.
 };

@@ -48,10 +48,10 @@ export interface DeskWork {
   readonly icon: "edit" | "building" | "card" | "bank" | "chat" | "question" | "flag" | "wrench" | "calendar";
   readonly states: CodedValue<string>;
   /**
-   * Of cases with running numbers: the letters before the day, and how whoever asked opens one by its number: by a code, or
-   * signed in.
+   * Of cases with running numbers: the letters before the day, and how whoever asked opens one by its number: by a code,
+   * signed in, or either.
    */
-  readonly number?: { readonly prefix: string; readonly opensBy: "code" | "account" };
+  readonly number?: { readonly prefix: string; readonly opensBy: "code" | "account" | "either" };
   readonly steps: Readonly<Record<string, DeskStep>>;
   /** Its categories go to units by rules that an administrator may change. */
   readonly assigned?: true;

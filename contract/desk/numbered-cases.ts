@@ -8,8 +8,11 @@ export interface NumberedKind {
   /** 反馈. */
   readonly label: string;
   readonly prefix: string;
-  /** `code`: by number and code, without an account. `account`: by whoever it belongs to, signed in. */
-  readonly opensBy: "code" | "account";
+  /**
+   * `code`: by number and code, without an account. `account`: by whoever it belongs to, signed in. `either`: both, as far as
+   * the case has a code; the number does not say so.
+   */
+  readonly opensBy: "code" | "account" | "either";
 }
 
 export const NUMBERED_KINDS: readonly NumberedKind[] = Object.entries(DESK_WORK).flatMap(([kind, { label, number }]) =>

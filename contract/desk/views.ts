@@ -16,6 +16,8 @@ import type { concernCalls } from "./administration/concern";
 import type { commonQuestionDeskCalls } from "./question/common-question";
 import type { publicationDeskCalls, topicDeskCalls } from "./publication/publication";
 import { poorAnswerList } from "./question/question-view";
+import { pageViewList } from "./administration/page-view-list";
+import type { pageViewDeskCalls } from "./administration/page-views";
 import type { assignmentCalls } from "./assignment/assignment";
 import { assignmentView } from "./assignment/assignment-view";
 import type { dutyCalls } from "./duty/duty";
@@ -31,6 +33,7 @@ type CallGroups = typeof commonQuestionDeskCalls &
   typeof topicDeskCalls &
   typeof assignmentCalls &
   typeof dutyCalls &
+  typeof pageViewDeskCalls &
   typeof operatorPolicyCalls &
   typeof operatorSearchCalls &
   typeof accountDeskCalls &
@@ -63,6 +66,7 @@ const OTHERS = {
     sentence: ({ groups, questions }) => `已导入 ${groups} 个分组、${questions} 个常见问题`,
   },
   listPoorAnswers: poorAnswerList,
+  listPageViews: pageViewList,
   backUp: {
     sentence: ({ files, takenAt, withKey }) =>
       `已备份（${takenAt}）：数据库、${files} 个文件和安全日志的存证。${

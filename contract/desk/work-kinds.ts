@@ -4,6 +4,7 @@ import { APPLICATION_WORK } from "./application/application-work";
 import { ENTERPRISE_WORK, FINANCE_WORK, REAL_NAME_WORK } from "./decision-work";
 import { needsWords, type DeskStep, type DeskWork } from "./desk-work";
 import { FEEDBACK_WORK } from "./feedback/feedback-work";
+import { INVESTMENT_WORK } from "./investment/investment-work";
 import { QUESTION_WORK } from "./question/question-work";
 import { REPAIR_WORK } from "./repair/repair-work";
 
@@ -17,6 +18,7 @@ const KINDS = {
   question: QUESTION_WORK,
   appeal: APPEAL_WORK,
   repair: REPAIR_WORK,
+  investment: INVESTMENT_WORK,
   // `npm run new:domain` writes above this line.
 };
 export type WorkKind = keyof typeof KINDS;

@@ -36,7 +36,7 @@ export const FACTS = {
   website: { ...base, label: "企业网址", optional: true },
   businessScope: { ...base, label: "经营范围", optional: true },
   introduction: { ...base, label: "企业简介", optional: true },
-  zonePlace: { ...base, label: "是否在经开区", computed: true },
+  zonePlace: { ...base, label: "园区位置", computed: true },
   taxPlace: { ...base, label: "是否在经开区纳税", computed: true },
   size: { ...info, label: "企业规模", computed: true },
   chainTag: { ...info, label: "园区产业链" },
@@ -82,6 +82,9 @@ export const FACT_SOURCES = {
   computed: "自动计算",
   zone: "经开区核定",
 } as const;
+
+/** The same of what begins a form: what is known of a person is known by the account. */
+export const KNOWN_SOURCES = { ...FACT_SOURCES, account: "您的账号" } as const;
 
 /** The words of coded facts. */
 export const FACT_LABELS = {

@@ -1,5 +1,6 @@
 import { normaliseNumber, problemOfNumber } from "../rules/number-text";
 import { normalisePersonName, problemOfPersonName } from "../rules/person-name";
+import { checkResidentId, normaliseCompact } from "../rules/identity-codes";
 import { normalisePhone } from "../rules/phone";
 import type { TableShape } from "./form-table";
 
@@ -16,11 +17,12 @@ export const FIELD_KINDS = [
   "date",
   "number",
   "amount",
+  "residentId",
   "files",
   "table",
 ] as const;
 /**
- * `person` a name; `choice` one of `options`; `amount` a decimal in 万元 up to `most`; `number` a decimal; `files` up to five uploads;
+ * `person` a name; `residentId` a resident's identity number; `choice` one of `options`; `amount` a decimal in 万元 up to `most`; `number` a decimal; `files` up to five uploads;
  * `table` rows by `table`.
  */
 export type FieldKind = (typeof FIELD_KINDS)[number];
@@ -50,11 +52,24 @@ const isRealDay = (text: string): boolean =>
 export function normaliseAnswer({ kind, unit }: Pick<FieldShape, "kind" | "unit">, typed: string): string {
   if (kind === "number" || kind === "amount") return normaliseNumber(typed, unit);
   if (kind === "person") return normalisePersonName(typed);
+  if (kind === "residentId") return normaliseCompact(typed).toUpperCase();
   return kind === "phone" ? normalisePhone(typed) : typed.trim();
 }
 
-/** What is wrong with an answer in words, or undefined. Empty answers are judged too: what must be filled in is said. */
-export function problemOfAnswer(field: FieldShape, value: string): string | undefined {
+function problemOfResidentId(text: string, today: string): string | undefined {
+  const check = checkResidentId(text, today);
+  return check.ok ? undefined : check.reason;
+}
+
+/** Where no day is known no birthday lies in the future. */
+const NO_DAY = "9999-12-31";
+
+/**
+ * What is wrong with an answer in words, or undefined. Empty answers are judged too: what must be filled in is said.
+ *
+ * @param today `YYYY-MM-DD` in Shanghai; left out by pages, whose clock nobody vouches for
+ */
+export function problemOfAnswer(field: FieldShape, value: string, today: string = NO_DAY): string | undefined {
   const { label, kind, unit, most } = field;
   const text = normaliseAnswer(field, value);
   if (text === "") return field.required ? `请填写${label}` : undefined;
@@ -73,6 +88,8 @@ export function problemOfAnswer(field: FieldShape, value: string): string | unde
       if (!/^\d{1,10}(\.\d{1,2})?$/.test(text)) return `${label}应为不小于 0 的数字，最多 10 位整数、2 位小数`;
       if (kind === "amount" && Number(text) === 0) return `${label}应大于 0`;
       return most !== null && Number(text) > Number(most) ? `${label}不能超过 ${most} ${unit}` : undefined;
+    case "residentId":
+      return problemOfResidentId(text, today);
     case "choice":
       return field.options.includes(text) ? undefined : `请选择${label}`;
     case "paragraph":

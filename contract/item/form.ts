@@ -21,14 +21,30 @@ export const APPLICATION_STATES = codedValue({
 export type ApplicationState = keyof typeof APPLICATION_STATES;
 
 export const FORM_SECTIONS = codedValue({
-  applicant: "申报单位",
+  applicant: "申请人",
   request: "申报内容",
   materials: "申报材料",
 });
 export type FormSection = keyof typeof FORM_SECTIONS;
 
-/** Which page an item is declared on: every item's own, public rental housing's, or public school places'. */
-export const FORM_SHAPES = codedValue({ standard: "通用", gzf: "公租房", publicSchool: "公办学校" });
+/** How a question of an item's form is answered. */
+export const ITEM_FIELD_KINDS = codedValue({
+  text: "一行文字",
+  paragraph: "一段文字",
+  choice: "从选项里选一个",
+  number: "数字",
+  date: "日期",
+  phone: "电话",
+  residentId: "居民身份证号码",
+});
+
+/** Which page an item is declared on: every item's own, or that of housing, school places, social affairs. */
+export const FORM_SHAPES = codedValue({
+  standard: "通用",
+  gzf: "公租房",
+  publicSchool: "公办学校",
+  social: "社会事务",
+});
 export type FormShape = keyof typeof FORM_SHAPES;
 
 /** The sum asked for, in 万元; null where the form asks for none, or what stands there is no sum yet. */

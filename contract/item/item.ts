@@ -5,13 +5,14 @@ import { ATTRIBUTE_NAMES, attributeOf, ATTRIBUTES, OPERATORS } from "./attribute
 import { ITEM_FACETS } from "./facets";
 import { FORM_SHAPES } from "./form";
 import { calendarDate, opaqueId } from "../fields";
-import { formTable } from "../form/form-table-shape";
+import { itemField, itemTable } from "./item-form";
+import { consentCode, consentsExist, itemPrivacy, NO_CONSENT } from "./privacy";
 
 /** A policy item (申报事项): what a company can declare under a policy, with typed conditions, materials and windows. */
 
 export const benefitForm = codedSchema(ITEM_FACETS.definitions.form);
 export const formShape = z
-  .enum(codesOf(FORM_SHAPES), { error: "表单的样子应为 standard、gzf 或 publicSchool" })
+  .enum(codesOf(FORM_SHAPES), { error: "表单的样子应为 standard、gzf、publicSchool 或 social" })
   .meta({ id: "FormShape" });
 export const windowState = codedSchema(ITEM_FACETS.definitions.state);
 
@@ -68,6 +69,8 @@ export const itemMaterial = z
     name: z.string().trim().min(2).max(80),
     note: z.string().trim().max(200).default(""),
     required: z.boolean().default(true),
+    /** Of papers that hold personal data: the item of the consent that has to be given first. */
+    consent: consentCode.optional(),
     /** How long a company usually needs to get it ready, in working days. */
     workingDays: z.number().int().min(0).max(120),
   })
@@ -95,17 +98,6 @@ export const itemContact = z
     address: z.string().trim().max(120).default(""),
   })
   .meta({ id: "ItemContact" });
-
-/** A table of the item's form: `key` names it for good. */
-const itemTable = z
-  .strictObject({
-    key: z.string().regex(/^[a-z][A-Za-z0-9]{1,29}$/, { error: "表格的编号应以小写字母开头，只含字母和数字" }),
-    label: z.string().trim().min(2).max(20),
-    hint: z.string().trim().max(200).default(""),
-    required: z.boolean().default(true),
-    table: formTable,
-  })
-  .meta({ id: "ItemTable" });
 
 const tenThousands = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, { error: "最高金额应为数字文字，单位万元" });
 const amountClause = z.string().trim().min(2).max(600);
@@ -152,41 +144,70 @@ export const itemBenefit = z.strictObject({
 export type ItemBenefit = z.output<typeof itemBenefit>;
 
 /** What an item says about itself: the form in which operators import it. Amounts in 万元. */
-export const itemForm = z
-  .strictObject({
-    id: opaqueId,
-    policyId: opaqueId,
-    title: z.string().trim().min(4, { error: "名称至少 4 个字" }).max(100, { error: "名称最长 100 个字" }),
-    department: z.string().trim().min(2).max(60),
-    audience: z.string().trim().min(2).max(200),
-    benefit: itemBenefit,
-    conditions: z.array(itemCondition).min(1, { error: "至少一项条件" }).max(30),
-    materials: z.array(itemMaterial).max(30).default([]),
-    windows: z.array(itemWindow).max(12).default([]),
-    steps: z.array(itemStep).min(1, { error: "至少一个办理步骤" }).max(10),
-    contact: itemContact,
-    /** Items that cannot be had together with this one; holds both ways. */
-    excludes: z.array(opaqueId).max(20).default([]),
-    /** The words of the policy that say so; left out where they stand in the other item's policy only. */
-    excludesClause: z.string().trim().min(2).max(600).optional(),
-    /** Upper limit on the items of a group that may be declared a year. */
-    yearly: z
-      .strictObject({
-        group: z.string().trim().min(2).max(40),
-        most: z.number().int().min(1).max(20),
-        clause: z.string().trim().min(2).max(600).optional(),
-      })
-      .nullable()
-      .default(null),
-    /** How many enterprises can win; null where all that qualify do. */
-    quota: z.number().int().min(1).max(100_000).nullable().default(null),
-    shape: formShape.default("standard"),
-    /** What the form asks for in rows, besides what follows from conditions, benefit and materials. */
-    tables: z.array(itemTable).max(3).default([]),
-  })
+export const itemFields = z.strictObject({
+  id: opaqueId,
+  policyId: opaqueId,
+  title: z.string().trim().min(4, { error: "名称至少 4 个字" }).max(100, { error: "名称最长 100 个字" }),
+  department: z.string().trim().min(2).max(60),
+  audience: z.string().trim().min(2).max(200),
+  benefit: itemBenefit,
+  conditions: z.array(itemCondition).min(1, { error: "至少一项条件" }).max(30),
+  materials: z.array(itemMaterial).max(30).default([]),
+  windows: z.array(itemWindow).max(12).default([]),
+  steps: z.array(itemStep).min(1, { error: "至少一个办理步骤" }).max(10),
+  contact: itemContact,
+  /** Items that cannot be had together with this one; holds both ways. */
+  excludes: z.array(opaqueId).max(20).default([]),
+  /** The words of the policy that say so; left out where they stand in the other item's policy only. */
+  excludesClause: z.string().trim().min(2).max(600).optional(),
+  /** Upper limit on the items of a group that may be declared a year. */
+  yearly: z
+    .strictObject({
+      group: z.string().trim().min(2).max(40),
+      most: z.number().int().min(1).max(20),
+      clause: z.string().trim().min(2).max(600).optional(),
+    })
+    .nullable()
+    .default(null),
+  /** How many enterprises can win; null where all that qualify do. */
+  quota: z.number().int().min(1).max(100_000).nullable().default(null),
+  shape: formShape.default("standard"),
+  /** What the form asks for in rows, besides what follows from conditions, benefit and materials. */
+  tables: z.array(itemTable).max(3).default([]),
+  /** What it asks for besides, a line or a choice each. */
+  fields: z.array(itemField).max(20).default([]),
+  privacy: itemPrivacy.optional(),
+});
+export const itemForm = itemFields
+  .refine(({ privacy, fields, tables, materials }) => consentsExist(privacy, fields, tables, materials), NO_CONSENT)
   .meta({ id: "PolicyItemForm" });
 export type ItemForm = z.output<typeof itemForm>;
 export type ItemInput = z.input<typeof itemForm>;
+
+/** What the decision on an approval item says of it: what is handed out, and the laws it rests on. */
+export interface Approval {
+  readonly code: string;
+  /** What is handed out, in what form, and until when it holds (in words; empty where it has no end). */
+  readonly result: { readonly name: string; readonly form: string; readonly validity: string };
+  /** An administrative act, against which there are 行政复议 and 行政诉讼; a public service is none. */
+  readonly isAct: boolean;
+  /** Each document with its article. */
+  readonly laws: readonly string[];
+}
+
+/** Who applies for something: an enterprise, or a person for himself or somebody he stands for. */
+export type Applying = "enterprise" | "person";
+
+/** What can be applied for, whatever it rests on: an item of a policy, or an approval item that rests on laws. */
+export type ApplicableItem = Omit<ItemForm, "policyId"> & {
+  readonly policyId: string | null;
+  /** Who may apply; enterprises where nothing is said. */
+  readonly audiences?: readonly Applying[];
+  /** A person may also apply for a child, or for somebody who has given a power of attorney. */
+  readonly behalf?: boolean;
+  /** Of an approval item. */
+  readonly approval?: Approval;
+};
 
 /** The window that counts today, and the next one. `daysLeft`: today is the last day at 0; null unless open. */
 export const itemTiming = z

@@ -2,14 +2,14 @@ import { codedValue } from "../coded-value";
 
 /**
  * What a message is about: `security` logins and passwords, `enterprise` bindings, roles and approvals, `policy`, `event`
- * activities and sign-ups, `inquiry` questions and feedback, `appeal` appeals and repairs, `survey` questionnaires, `system`
+ * activities, sign-ups and appointments, `inquiry` questions and feedback, `appeal` appeals and repairs, `survey` questionnaires, `system`
  * the zone's own words.
  */
 export const MESSAGE_KIND_LABELS = codedValue({
   security: "账号安全",
   enterprise: "企业事务",
   policy: "政策",
-  event: "活动",
+  event: "活动与预约",
   inquiry: "提问与反馈",
   appeal: "诉求与报修",
   survey: "问卷",

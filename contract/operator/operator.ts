@@ -9,7 +9,7 @@ const IMPORT_KINDS = {
   policies: "导入政策（每行一个 JSON 对象的 .jsonl，或 JSON 数组的 .json）；加 --draft 时新的留作草稿，公告、专题同",
   items: "导入申报事项（格式见 docs/policy-items.md）；政策须先导入",
   english: "导入政策的英文译文（格式见 docs/policy-english.md）；政策须先导入",
-  notices: "导入通知公告、公示和园区动态（格式见 docs/policy-topics.md）",
+  notices: "导入通知公告、公示、园区动态和业务资讯（格式见 docs/policy-topics.md）",
   topics: "导入政策专题（格式见 docs/policy-topics.md）；政策、事项、公告须先导入",
   banners: "导入政策服务首页的横幅（格式见 docs/policy-topics.md）",
   "zone-places": "导入经开区的街道、社区、道路和园区（格式见 docs/zone-places.md），注册地址按它对应",

@@ -13,7 +13,7 @@ type Asker =
       /** What personal members are told. */
       readonly personalRefusal: string;
     }
-  | { readonly access: "user" };
+  | { readonly access: "user"; readonly forEnterprise?: true };
 
 const OWNER = { enterprise: "当前企业", user: "本人" } as const;
 

@@ -41,6 +41,9 @@ export type AmountBand = keyof typeof AMOUNT_LABELS;
 /** Dictionary NEWS_KIND; `publicity` is open to objections until its deadline. */
 export const NOTICE_KIND_LABELS = codedValue({ notice: "通知公告", publicity: "公示", news: "园区动态" });
 
+/** What the zone takes in and publishes as notices: the kinds of 公示公告, and news of its service, which have a list of their own. Dictionary PUBLISHED_NEWS_KIND. */
+export const PUBLISHED_NOTICE_LABELS = codedValue({ ...NOTICE_KIND_LABELS, business: "业务资讯" });
+
 /** What can be kept. Dictionary FAVORITE_KIND. */
 export const FAVORITE_KIND_LABELS = codedValue({
   policy: "政策",

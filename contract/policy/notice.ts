@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { defineCall } from "../call";
+import { codesOf } from "../coded-value";
 import { codedSchema, facetQuery } from "../facet-schemas";
 import { calendarDate, dueSoon, listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
+import { PUBLISHED_NOTICE_LABELS } from "./labels";
 import { NOTICE_FACETS } from "./notice-facets";
 
 /** Notices and news of the zone. Specification 7.5 names the list; the rest follows its family. */
@@ -9,6 +11,12 @@ import { NOTICE_FACETS } from "./notice-facets";
 /** `notice` 通知公告, `publicity` 公示 (open to objections until its deadline), `news` 园区动态. Dictionary NEWS_KIND. */
 export const noticeKind = codedSchema(NOTICE_FACETS.definitions.kind);
 export type NoticeKind = z.infer<typeof noticeKind>;
+
+/** The same, and `business` 业务资讯, which the interaction area lists (contract/policy/regional.ts). */
+export const publishedNoticeKind = z.enum(codesOf(PUBLISHED_NOTICE_LABELS), {
+  error: `类别只能是 ${codesOf(PUBLISHED_NOTICE_LABELS).join("、")}`,
+});
+export type PublishedNoticeKind = z.infer<typeof publishedNoticeKind>;
 
 export const noticeCard = z
   .object({

@@ -199,10 +199,15 @@ test("企业名称、档案、文件名、申报、反馈、提问、角色、�
   // With those of the first test: what answers with a file is tried here, also what is added later.
   const others = [
     "downloadAppealBoard",
+    // The bytes of an application's file, as the applicant's own download answers them.
+    "downloadApplicationPrivateFile",
     "downloadBlankForm",
     "downloadPlanFeed",
     "downloadAppealFile",
     "downloadRepairPhoto",
+    "downloadResult",
+    // Holds the zone's own words only: names of the window and of the item.
+    "downloadWindowCalendar",
     "exportPolicies",
   ];
   expect(downloadCalls()).toEqual([...Object.keys(sheets), ...Object.keys(files), ...others].toSorted());

@@ -132,6 +132,38 @@ test("/desk/board：看得全、读得懂，窄到 320 像素也是；每个数�
   expect(await figures(forAll.page)).toEqual(atTheDesk);
 });
 
+test("/desk/guides 和一份指南的四种看法：看得全、读得懂，窄到 320 像素也是", async ({ openAs, baseURL: url = "" }) => {
+  const clerk = await hireOperator(dataDir(), { roles: ["answer"] });
+  const views = ["edit", "changes", "preview", "versions"].map((view) => `/desk/guides/company-change?view=${view}`);
+  for (const [at, path] of ["/desk/guides", ...views].entries()) {
+    const opened = await openAs("visitor", { path });
+    if (at === 0) await enterDesk(opened.page, url, clerk, path);
+    await judge(opened, {
+      filled: (page) =>
+        at === 0 ? lines(page) : expect(page.getByRole("heading", { level: 1, name: /^企业变更登记/ })).toBeVisible(),
+    });
+  }
+});
+
+test("/desk/windows、窗口的一天、设置和添加：看得全、读得懂，窄到 320 像素也是", async ({
+  openAs,
+  baseURL: url = "",
+}) => {
+  const clerk = await hireOperator(dataDir(), { roles: ["accept"] });
+  const heading = (name: string) => (page: Page) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  const places: readonly (readonly [path: string, filled: Look])[] = [
+    ["/desk/windows", lines],
+    ["/desk/windows/window-market", heading("6 号综合窗口")],
+    ["/desk/windows/window-market?view=settings", heading("6 号综合窗口")],
+    ["/desk/windows/new", heading("添加窗口")],
+  ];
+  for (const [at, [path, filled]] of places.entries()) {
+    const opened = await openAs("visitor", { path });
+    if (at === 0) await enterDesk(opened.page, url, clerk, path);
+    await judge(opened, { filled });
+  }
+});
+
 interface Place {
   readonly path: string;
   readonly filled: Look;

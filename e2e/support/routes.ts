@@ -54,6 +54,8 @@ const SCALE_ANSWERS = Buffer.from('{"industry":"C3489","employees":"299","revenu
 
 // They work for other enterprises than the one the addresses name.
 const OTHERS = ["bank", "newbank"] as const;
+/** Of what an enterprise and a person may both have, nobody but whose it is finds it. */
+const NOT_THEIRS: readonly Role[] = [...OTHERS, "personal"];
 
 export const VISITS: readonly Visit[] = [
   { route: "/", shape: "home", path: "/" },
@@ -118,6 +120,56 @@ export const VISITS: readonly Visit[] = [
   { route: "/ent-care/activity/{id}", shape: "article", path: "/ent-care/activity/act-tax-training", article: true },
   { route: "/zqjh/qysq", shape: "article", path: "/zqjh/qysq" },
   { route: "/examine/qysq", shape: "article", path: "/examine/qysq" },
+  { route: "/examine/sqfw", shape: "list", path: "/examine/sqfw" },
+  { route: "/examine/verify", shape: "form", path: "/examine/verify?code=园审决〔2026〕第 000001 号" },
+  { route: "/zqjh/sqfw", shape: "list", path: "/zqjh/sqfw?audience=person" },
+  {
+    route: "/examine/sqfw/enchiridion",
+    shape: "article",
+    path: "/examine/sqfw/enchiridion?id=construction-permit",
+  },
+  {
+    route: "/zqjh/sqfw/enchiridion",
+    shape: "article",
+    path: "/zqjh/sqfw/enchiridion?id=public-housing-family&q1=yes",
+  },
+  {
+    route: "/examine/sqfw/handle-item",
+    shape: "form",
+    path: "/examine/sqfw/handle-item?id=special-working-hours",
+    isPrivate: true,
+  },
+  {
+    route: "/zqjh/sqfw/handle-item",
+    shape: "form",
+    path: "/zqjh/sqfw/handle-item?id=drainage-permit",
+    isPrivate: true,
+  },
+  {
+    route: "/examine/sqfw/handle-item-gzf",
+    shape: "form",
+    path: "/examine/sqfw/handle-item-gzf?id=public-housing-family",
+    isPrivate: true,
+  },
+  {
+    route: "/zqjh/sqfw/handle-item-gzf",
+    shape: "form",
+    path: "/zqjh/sqfw/handle-item-gzf?id=public-housing-family",
+    isPrivate: true,
+  },
+  {
+    route: "/zqjh/sqfw/handle-item-publicSchool",
+    shape: "form",
+    path: "/zqjh/sqfw/handle-item-publicSchool?id=migrant-children-school",
+    isPrivate: true,
+  },
+  {
+    route: "/zqjh/sqfw/handle-item-social",
+    shape: "form",
+    path: "/zqjh/sqfw/handle-item-social?id=flexible-social-insurance",
+    isPrivate: true,
+  },
+  { route: "/inv/investment", shape: "form", path: "/inv/investment", makesCalls: true },
   // `npm run new:domain` writes above this line.
   { route: "/market", shape: "landing", path: "/market" },
   { route: "/resources", shape: "landing", path: "/resources" },
@@ -158,7 +210,14 @@ export const VISITS: readonly Visit[] = [
     shape: "case",
     path: "/user/base/policy-items/apply-sample-supplement",
     isPrivate: true,
-    missingFor: OTHERS,
+    missingFor: NOT_THEIRS,
+  },
+  {
+    route: "/user/base/policy-items/{id}/result",
+    shape: "record",
+    path: "/user/base/policy-items/apply-sample-approved/result",
+    isPrivate: true,
+    missingFor: NOT_THEIRS,
   },
   { route: "/user/qysb/sqfw/items-list", shape: "table", path: "/user/qysb/sqfw/items-list", isPrivate: true },
   {
@@ -166,7 +225,7 @@ export const VISITS: readonly Visit[] = [
     shape: "case",
     path: "/user/qysb/sqfw/apply-sample-late",
     isPrivate: true,
-    missingFor: OTHERS,
+    missingFor: NOT_THEIRS,
   },
   {
     route: "/user/qysb/sqfw",
@@ -187,7 +246,7 @@ export const VISITS: readonly Visit[] = [
     shape: "form",
     path: "/user/qysb/sqfw/apply-sample-gzf/gzf",
     isPrivate: true,
-    missingFor: OTHERS,
+    missingFor: NOT_THEIRS,
   },
   { route: "/user/zqjh/appeal", shape: "table", path: "/user/zqjh/appeal", isPrivate: true },
   { route: "/user/zqjh/appeal/add", shape: "form", path: "/user/zqjh/appeal/add", isPrivate: true },

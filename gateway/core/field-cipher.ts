@@ -8,6 +8,9 @@ export interface FieldCipher {
   seal(text: string, purpose: string): string;
   /** Throws when the value was altered, moved, or sealed with another key. */
   open(sealed: string, purpose: string): string;
+  /** The same of bytes, for whole files. */
+  sealBytes(content: Buffer, purpose: string): Buffer;
+  openBytes(sealed: Buffer, purpose: string): Buffer;
   /** The same for the same text: for looking a value up without being able to read it. */
   fingerprint(text: string, purpose: string): string;
 }
@@ -32,23 +35,26 @@ export function createFieldCipher(key: Buffer): FieldCipher {
   const derive = (label: string) => Buffer.from(hkdfSync("sha256", key, "", label, DATA_KEY_BYTES));
   const sealing = derive("seal");
   const finding = derive("fingerprint");
+  function sealBytes(content: Buffer, purpose: string): Buffer {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv("aes-256-gcm", sealing, nonce).setAAD(Buffer.from(purpose));
+    const body = Buffer.concat([cipher.update(content), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+  }
+  function openBytes(sealed: Buffer, purpose: string): Buffer {
+    const decipher = createDecipheriv("aes-256-gcm", sealing, sealed.subarray(0, NONCE_BYTES))
+      .setAAD(Buffer.from(purpose))
+      .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  }
   return {
-    seal(text, purpose) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", sealing, nonce).setAAD(Buffer.from(purpose));
-      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-      return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url")}`;
-    },
+    sealBytes,
+    openBytes,
+    seal: (text, purpose) => `${VERSION}.${sealBytes(Buffer.from(text), purpose).toString("base64url")}`,
     open(sealed, purpose) {
       const [version, encoded = ""] = sealed.split(".");
       if (version !== VERSION) throw new Error("加密数据的版本不认识");
-      const bytes = Buffer.from(encoded, "base64url");
-      const decipher = createDecipheriv("aes-256-gcm", sealing, bytes.subarray(0, NONCE_BYTES))
-        .setAAD(Buffer.from(purpose))
-        .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
-        "utf8",
-      );
+      return openBytes(Buffer.from(encoded, "base64url"), purpose).toString("utf8");
     },
     fingerprint: (text, purpose) => createHmac("sha256", finding).update(`${purpose}\u0000${text}`).digest("base64url"),
   };

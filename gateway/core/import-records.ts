@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { zhCN } from "zod/v4/locales";
+import { inChinese } from "./text/schema-words";
 import type { ImportOutcome, ImportRow } from "@/contract/operator/operator";
 import type { Clock } from "./clock";
 import type { Executor, OpenDatabase } from "./database";
@@ -9,7 +9,6 @@ import { findDuplicate, logDraft, duplicateReason, type PublicationDomain } from
 
 /** Imports of small records that are judged by a schema and replaced whole, by their id. */
 
-const inChinese = zhCN().localeError;
 const MAX_REASONS = 6;
 
 interface RecordSteps<Value extends { readonly id: string }> {

@@ -41,6 +41,9 @@ export const LOCKS = {
   consent: 18,
   /** Of an offer: bookings of its slots. */
   slot: 19,
+  guideImport: 20,
+  /** Windows of the service hall are added and changed one at a time. */
+  windowSettings: 21,
 } as const satisfies Readonly<Record<string, number>>;
 export type LockKind = keyof typeof LOCKS;
 

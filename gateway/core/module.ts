@@ -110,7 +110,7 @@ export interface SitemapPart {
   /** Lower ones come first in the index. */
   readonly order: number;
   /** What a page's address begins with, before the id. */
-  readonly base: `/${string}/`;
+  readonly base: `/${string}/` | `/${string}?id=`;
   readonly madeOf: ListName;
   /** How many the public may see. */
   readonly count: () => Promise<number>;

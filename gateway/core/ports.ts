@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FacetValue } from "@/contract/facets";
+import type { DecisionTimes } from "@/contract/item/times";
 import type { PolicyOffer } from "@/contract/policy/policy";
 import type { POLICY_FACETS, PolicyItemFacet } from "@/contract/policy/facets";
 import type { MessageKind, MessagePreference, VisitAct } from "@/contract/message/message";
@@ -22,6 +23,7 @@ export interface Ports {
   readonly people: PeoplePort;
   readonly files: FilesPort;
   readonly declared: DeclaredPort;
+  readonly decisionTimes: DecisionTimesPort;
   readonly policyTraits: PolicyTraitsPort;
 }
 
@@ -38,14 +40,17 @@ export interface PeoplePort {
   emailsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The mobile number that an account was registered with; undefined where there is no such account. */
   phoneOf(userId: string): Promise<string | undefined>;
+  /** The account that was registered with a mobile number; undefined where there is none. Never to be told to others. */
+  accountWithPhone(phone: string): Promise<string | undefined>;
   enterpriseNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** An enterprise whose whole name stands in a text without blanks and signs, in lower case; undefined where none does. */
   enterpriseNamedIn(text: string): Promise<string | undefined>;
   /** The ids of enterprises whose name holds a text, at most 500. */
   enterprisesCalled(text: string): Promise<readonly string[]>;
-  /** Enterprises as the staff names them. */
+  /** Enterprises as the staff names them. Within a transaction with its executor. */
   enterprises(
     ids: readonly string[],
+    executor?: Executor,
   ): Promise<readonly { readonly id: string; readonly name: string; readonly creditCode: string | null }[]>;
   /**
    * Whether a person may do something for an enterprise now, without being signed in: the account is not locked, the
@@ -164,6 +169,11 @@ export interface FilesPort {
    * stranger's is for the caller to know.
    */
   open(id: string): Promise<OutgoingFile | undefined>;
+  /**
+   * Seals the bytes of files of a case that must not lie readable on the disk, after its transaction; what is sealed stays as
+   * it is. Whoever may open them reads them as before.
+   */
+  seal(ids: readonly string[]): Promise<void>;
   /** Puts a file of our own making on the disk as part of a case, once: sample data. */
   put(file: OwnFile): Promise<void>;
   /** Deletes files of a case within the act's transaction: nobody can read them from its commit on. {@link erase} follows. */
@@ -181,6 +191,12 @@ export interface Declared {
   readonly running: boolean;
   /** The group of items that are limited together; null where there was no limit. */
   readonly group: string | null;
+}
+
+/** How long decisions on applications really took. */
+export interface DecisionTimesPort {
+  /** By item, of the last 24 months; items with fewer than ten decided cases are left out. */
+  ofItems(itemIds: readonly string[]): Promise<ReadonlyMap<string, DecisionTimes>>;
 }
 
 /** What has been declared at this portal. It knows of no application on paper or elsewhere. */
@@ -272,7 +288,22 @@ export interface ConsentedRead {
   readonly thing?: ConsentThing;
 }
 
+/** From whom to whom, for what purpose and about which thing. */
+export type ConsentBetween = Pick<ConsentedRead, "giver" | "receiver" | "purpose" | "about">;
+
+/** A consent as it lives today. */
+export interface LivingConsent {
+  readonly codes: readonly string[];
+  readonly givenAt: Date;
+  /** The last day. */
+  readonly until: string;
+}
+
 export interface ConsentPort {
+  /** What lives today, the newest first; nothing is read by it, and until the transaction ends nobody can withdraw it. */
+  living(transaction: Executor, between: ConsentBetween): Promise<readonly LivingConsent[]>;
+  /** Takes back all of it that lives, within the caller's transaction. Whose it is, is for the caller to know. */
+  end(transaction: Executor, caller: Caller, between: ConsentBetween): Promise<void>;
   /**
    * Writes a consent down within the caller's transaction and gives its id. The same consent given again while the first lives
    * is the first one. Throws INVALID_INPUT at `items` or `until`, NOT_ALLOWED where the person may not speak for the enterprise.

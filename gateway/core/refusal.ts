@@ -30,4 +30,9 @@ export class Refusal extends Error {
   static input(errorMessage: string, field?: string): Refusal {
     return new Refusal("INVALID_INPUT", { message: errorMessage, problems: [{ errorMessage, field }] });
   }
+
+  /** A refusal of what cannot be done as things stand; the message says what to do instead. */
+  static wrongState(message: string): Refusal {
+    return new Refusal("WRONG_STATE", { message });
+  }
 }

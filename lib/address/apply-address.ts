@@ -1,4 +1,6 @@
+import { FORM_PAGES } from "@/contract/apply/form-pages";
 import type { FormShape } from "@/contract/item/form";
+import { guideAreaAt, guideFormPath } from "./guide-address";
 
 /** Where an item of a policy is declared, and where an application is followed. Made here for every domain that links to them. */
 
@@ -22,10 +24,12 @@ export const placedPolicyHref = (place: PolicyPlace, policyId: string): string =
 export const APPLY_STEPS = ["applicant", "request", "materials", "check"] as const;
 export type ApplyStep = (typeof APPLY_STEPS)[number];
 
-/** The page of a shape's form: for public rental housing that of the application itself. */
+const SHAPES = Object.keys(FORM_PAGES) as FormShape[];
+
+/** The page of a shape's form: of an enterprise's application for public rental housing that of the application itself. */
 export const shapeOfPage = (path: string | null): FormShape => {
-  if (path === SCHOOL_PAGE) return "publicSchool";
-  return path?.endsWith("/gzf") ? "gzf" : "standard";
+  if (path?.endsWith("/gzf")) return "gzf";
+  return SHAPES.find((shape) => path?.endsWith(`/${FORM_PAGES[shape]}`)) ?? "standard";
 };
 
 /** The page on which a policy's item is declared; with an application, a step of its form. */
@@ -42,6 +46,30 @@ export function applyHref(
   return `${page}?${query.toString()}`;
 }
 
+/** What of an item says where it is applied for. */
+export interface PlacedItem {
+  readonly id: string;
+  /** Null: it rests on no policy, and is applied for below its guide. */
+  readonly policyId: string | null;
+  readonly shape: FormShape;
+}
+
+/** The form of an application for an item, whatever it rests on. `path`: of the page one is on; one stays in its area. */
+export function formHref(
+  { id, policyId, shape }: PlacedItem,
+  more: { readonly application?: string; readonly step?: ApplyStep },
+  path: string | null = null,
+): string {
+  if (policyId !== null) return applyHref(policyId, more, { place: placeOfPage(path), shape });
+  const query = new URLSearchParams({ id });
+  for (const [name, value] of Object.entries(more)) if (value) query.set(name, value);
+  return `${guideFormPath(guideAreaAt(path), shape)}?${query.toString()}`;
+}
+
+/** Where a person follows an application of his own: on the page on which it was filled in. */
+export const personalCaseHref = (item: PlacedItem, application: string, path: string | null = null): string =>
+  `${formHref(item, { application }, path)}&view=case`;
+
 /** Where a supplement begins: with the materials, or with the rows where the form has them. */
 export const stepToFix = (shape: FormShape): ApplyStep => (shape === "standard" ? "materials" : "request");
 
@@ -49,6 +77,10 @@ export const APPLICATIONS_HREF = "/user/base/policy-items";
 /** The vault: the second view of the list. */
 export const DOCUMENTS_HREF = `${APPLICATIONS_HREF}?view=documents`;
 export const applicationHref = (id: string): string => `${APPLICATIONS_HREF}/${encodeURIComponent(id)}`;
+
+/** The document of a decision as a sheet of paper; without its id the newest. */
+export const resultHref = (id: string, resultId?: string): string =>
+  `${applicationHref(id)}/result${resultId === undefined ? "" : `?document=${encodeURIComponent(resultId)}`}`;
 
 export const SERVICES_HREF = "/user/qysb/sqfw/items-list";
 /** The case among service items; public rental housing has a page of its own below it. */

@@ -1,30 +1,45 @@
 import { parseCaseNumber } from "@/contract/rules/case-number";
 import { findNumberedCase, NUMBERED_KINDS } from "@/contract/desk/numbered-cases";
 import { readText, type RawQuery } from "./list-query";
-import { MAX_NUMBER_LENGTH, OWN_PROGRESS_PATH, PROGRESS_PATH } from "./progress";
+import { MAX_NUMBER_LENGTH, OPEN_BY_CODE, OWN_PROGRESS_PATH, PROGRESS_PATH } from "./progress";
 
 /** The field of every search box, and of the two pages of progress. */
 const FIELD = "value";
 
 /**
- * The page that follows the case which a text names by its number: with a code, or signed in. Undefined where the text is no
- * number. Whether there is such a case plays no part, so the address tells nobody.
+ * The page that follows the case which a text names by its number: with a code, or signed in. What opens by either is looked
+ * for among the own cases by whoever is signed in. Undefined where the text is no number. Whether there is such a case plays
+ * no part, so the address tells nobody.
  */
-export function progressAddress(text: string): string | undefined {
+export function progressAddress(text: string, isSignedIn = false): string | undefined {
   const found = findNumberedCase(text);
   if (!found) return undefined;
-  return `${found.opensBy === "code" ? PROGRESS_PATH : OWN_PROGRESS_PATH}?${FIELD}=${found.number}`;
+  const { opensBy, number } = found;
+  const isOwn = opensBy === "account" || (opensBy === "either" && isSignedIn);
+  return `${isOwn ? OWN_PROGRESS_PATH : PROGRESS_PATH}?${FIELD}=${number}`;
 }
+
+/** The page that asks for a code, of what opens by either. */
+export const codeAddress = (number: string): string =>
+  `${PROGRESS_PATH}?${FIELD}=${number}&${OPEN_BY_CODE.name}=${OPEN_BY_CODE.value}`;
+
+/** The own case of what opens by either. Visitors sign in first. */
+export const ownAddress = (number: string): string => `${OWN_PROGRESS_PATH}?${FIELD}=${number}`;
 
 /**
  * Where a search leads on to whose words are the number of a case, in whatever box it was typed. Undefined where it stays.
  *
  * @param path of the page that the box asked
+ * @param isSignedIn whether there is a session, as far as the cookie says
  */
-export function leadNumberOn(path: string, search: URLSearchParams): string | undefined {
+export function leadNumberOn(path: string, search: URLSearchParams, isSignedIn = false): string | undefined {
   const text = search.get(FIELD) ?? "";
   if (text.length > MAX_NUMBER_LENGTH || parseCaseNumber(text) === undefined) return undefined;
-  const address = progressAddress(text);
+  // Each of its two pages leads to the other one.
+  const opensHere =
+    path === OWN_PROGRESS_PATH || (path === PROGRESS_PATH && search.get(OPEN_BY_CODE.name) === OPEN_BY_CODE.value);
+  if (opensHere && findNumberedCase(text)?.opensBy === "either") return undefined;
+  const address = progressAddress(text, isSignedIn);
   return address === `${path}?${FIELD}=${text}` ? undefined : address;
 }
 

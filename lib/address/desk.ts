@@ -36,6 +36,21 @@ export const ADMINISTRATION = {
   log: `${DESK_HOME}/log`,
 } as const;
 
+/** Guides that the staff edits, and one of them. */
+export const DESK_GUIDES = `${DESK_HOME}/guides`;
+export const deskGuideAddress = (id: string): string => `${DESK_GUIDES}/${encodeURIComponent(id)}`;
+
+/** Windows of the service hall; one of them on a day (today where none is named), its settings, and a new one's. */
+export const DESK_WINDOWS = `${DESK_HOME}/windows`;
+export const NEW_WINDOW = "new";
+export const deskWindowAddress = (
+  id: string,
+  query: { readonly day?: string; readonly view?: "settings" } = {},
+): string => {
+  const params = new URLSearchParams(query).toString();
+  return `${DESK_WINDOWS}/${encodeURIComponent(id)}${params === "" ? "" : `?${params}`}`;
+};
+
 /** A queue. */
 export const queueAddress = (kind: string): string => `${DESK_HOME}/${encodeURIComponent(kind)}`;
 

@@ -11,8 +11,6 @@ export interface MenuItem {
   readonly menuName: string;
   /** An own address. An entry whose page does not exist yet is not shown. */
   readonly menuHref?: string;
-  /** Where it leads until the page at `menuHref` exists: another page of the same area. */
-  readonly meanwhile?: string;
   /** Addresses below this one belong to the entry, where they do not lie below its own. */
   readonly covers?: string;
   /** The name of an icon of components/ui. */

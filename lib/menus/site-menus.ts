@@ -8,12 +8,12 @@ export const MAIN_MENU: readonly MenuItem[] = [
   { menuName: "首页", menuHref: "/" },
   { menuName: "政策服务", menuHref: "/zct-ee/policy-info" },
   { menuName: "投资环境", menuHref: "/inv/summary" },
-  { menuName: "政企互动", menuHref: "/zqjh/sqfw", meanwhile: "/zqjh" },
+  { menuName: "政企互动", menuHref: "/zqjh/sqfw" },
   { menuName: "供需对接", menuHref: "/demand/new-index" },
   { menuName: "基础配套", menuHref: "/basic-assist" },
   { menuName: "企业关怀", menuHref: "/ent-care" },
   { menuName: "市场拓展", menuHref: "/expand" },
-  { menuName: "行政审批", menuHref: "/examine/sqfw", meanwhile: "/examine" },
+  { menuName: "行政审批", menuHref: "/examine/sqfw" },
 ];
 
 /**

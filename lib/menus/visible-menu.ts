@@ -72,8 +72,7 @@ export function visibleMenu(items: readonly MenuItem[], viewer: Viewer, world: M
   return items.flatMap((item): readonly VisibleItem[] => {
     if (item.isMenu === false || !allowed(item, viewer)) return [];
     const children = visibleMenu(item.children ?? [], viewer, world);
-    const own = fullPath(item);
-    const href = own !== undefined && !world.routeExists(own) ? (item.meanwhile ?? own) : own;
+    const href = fullPath(item);
     const leads =
       item.link !== undefined ? world.externalExists(item.link) : href !== undefined && world.routeExists(href);
     if (!leads && children.length === 0) return [];

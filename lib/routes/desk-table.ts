@@ -29,6 +29,10 @@ export const DESK_ROUTES: readonly PortalRoute[] = [
   desk("/desk/assignment", "分办规则"),
   desk("/desk/units", "单位"),
   desk("/desk/duty", "值班表"),
+  desk("/desk/guides", "办事指南", { query: ["view", "value", "page"] }),
+  desk("/desk/guides/{id}", "修改办事指南", { parent: "/desk/guides", query: ["view"] }),
+  desk("/desk/windows", "服务大厅窗口"),
+  desk("/desk/windows/{id}", "窗口的预约", { parent: "/desk/windows", query: ["day", "view"] }),
   desk("/desk/log", "安全日志"),
   desk("/desk/{kind}", "待办", { query: ["whose", "when", "keyword", "confidential", "page"] }),
   desk("/desk/{kind}/{number}", "办理", {

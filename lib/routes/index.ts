@@ -2,7 +2,7 @@ import { createMatcher } from "./match";
 import type { PortalRoute } from "./route";
 import { PORTAL_ROUTES } from "./table";
 
-export type { PortalRoute, RouteAccess, RouteLayout } from "./route";
+export { standsAlone, type PortalRoute, type RouteAccess, type RouteLayout } from "./route";
 export { PORTAL_ROUTES } from "./table";
 
 /** The route a path belongs to, or undefined for an unknown address. */

@@ -37,4 +37,10 @@ export interface PortalRoute {
   readonly parent?: string;
   /** The page shows configured foreign applications in a frame. */
   readonly frames?: true;
+  /** The page is about a thing that its query names: without it there is none. */
+  readonly needsQuery?: true;
 }
+
+/** Whether the path by itself opens a page: it may stand in a list of pages. */
+export const standsAlone = ({ path, needsQuery }: Pick<PortalRoute, "path" | "needsQuery">): boolean =>
+  !path.includes("{") && needsQuery !== true;

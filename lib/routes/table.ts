@@ -1,5 +1,6 @@
 import { ACTIVITY_FACETS } from "@/contract/care/facets";
 import { ADDED_FACTS } from "@/contract/facts/added-facts";
+import { GUIDE_FACETS } from "@/contract/guide/facets";
 import { ITEM_FACETS } from "@/contract/item/facets";
 import { POLICY_FACETS } from "@/contract/policy/facets";
 import { NOTICE_FACETS } from "@/contract/policy/notice-facets";
@@ -22,6 +23,10 @@ const PRIVATE = { access: "member", rendering: "personal", indexable: false } as
 const HIDDEN = { indexable: false } as const;
 /** A tool of self-evaluation: answers in the address where scripts are off (lib/address/evaluation-answers.ts). */
 const TOOL = { layout: "zct", parent: "/tool", query: ["a", "rules", "for"], ownQuery: ["a"] } as const;
+const GUIDE_LIST = ["value", ...GUIDE_FACETS.names, "sort", "page"];
+/** The item, and what was answered to its questions. */
+const GUIDE = ["id", "q1", "q2", "q3", "q4"];
+const GUIDE_FORM = ["id", "application", "step"];
 const SIGN_IN = { layout: "auth", ...HIDDEN, rendering: "personal", query: ["redirect_uri"] } as const;
 
 // Keyword and facets of the policy search, in the order of its canonical address.
@@ -144,7 +149,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   page("/privacy", "隐私声明", { layout: "default" }),
   page("/accessibility", "无障碍声明", { layout: "default" }),
   page("/feedback", "意见反馈", { layout: "default", ...HIDDEN, query: ["category", "page"] }),
-  page("/progress", "凭编号查进度", { layout: "default", query: ["value"] }),
+  page("/progress", "凭编号查进度", { layout: "default", query: ["value", "open"] }),
   page("/leave", "离开提醒", { layout: "simple", ...HIDDEN, query: ["to"] }),
 
   page("/poster", "海报", { layout: "simple", ...HIDDEN }),
@@ -172,9 +177,57 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   page("/auth/register", "注册", { ...SIGN_IN, parent: "/auth" }),
   page("/auth/register-enterprise", "企业注册", { ...SIGN_IN, parent: "/auth" }),
   page("/auth/reset-password", "找回密码", { ...SIGN_IN, parent: "/auth" }),
-  page("/zqjh", "政企互动", { layout: "zqjh", query: ["period"] }),
+  page("/inv/investment", "我要投资", { layout: "inv" }),
+  page("/zqjh", "政企互动", { layout: "zqjh", query: ["period", "news"] }),
   page("/zqjh/qysq", "企业诉求", { layout: "zqjh", parent: "/zqjh", query: ["value", "subject", "page"] }),
+  page("/zqjh/sqfw", "诉求服务", { layout: "zqjh", parent: "/zqjh", query: GUIDE_LIST }),
+  page("/zqjh/sqfw/enchiridion", "办事指南", { layout: "zqjh", parent: "/zqjh/sqfw", query: GUIDE, needsQuery: true }),
+  page("/zqjh/sqfw/handle-item", "事项办理", { layout: "zqjh", ...PRIVATE, parent: "/zqjh/sqfw", query: GUIDE_FORM }),
+  page("/zqjh/sqfw/handle-item-gzf", "公租房办理", {
+    layout: "zqjh",
+    ...PRIVATE,
+    parent: "/zqjh/sqfw",
+    query: GUIDE_FORM,
+  }),
+  page("/zqjh/sqfw/handle-item-publicSchool", "公办学校入学办理", {
+    layout: "zqjh",
+    ...PRIVATE,
+    parent: "/zqjh/sqfw",
+    query: GUIDE_FORM,
+  }),
+  page("/zqjh/sqfw/handle-item-social", "社会事务办理", {
+    layout: "zqjh",
+    ...PRIVATE,
+    parent: "/zqjh/sqfw",
+    query: GUIDE_FORM,
+  }),
   page("/examine", "行政审批", { layout: "examine" }),
+  page("/examine/sqfw", "审批服务", { layout: "examine", parent: "/examine", query: GUIDE_LIST }),
+  page("/examine/sqfw/enchiridion", "办事指南", {
+    layout: "examine",
+    parent: "/examine/sqfw",
+    query: GUIDE,
+    needsQuery: true,
+  }),
+  page("/examine/sqfw/handle-item", "事项办理", {
+    layout: "examine",
+    ...PRIVATE,
+    parent: "/examine/sqfw",
+    query: GUIDE_FORM,
+  }),
+  page("/examine/sqfw/handle-item-gzf", "公租房办理", {
+    layout: "examine",
+    ...PRIVATE,
+    parent: "/examine/sqfw",
+    query: GUIDE_FORM,
+  }),
+  // A code opens one document: whoever names it gets a page made for this once.
+  page("/examine/verify", "办理结果查验", {
+    layout: "examine",
+    parent: "/examine",
+    query: ["code"],
+    ownQuery: ["code"],
+  }),
   page("/examine/qysq", "企业诉求", { layout: "examine", parent: "/examine", query: ["value", "subject", "page"] }),
   page("/zqjh/auth", "个人认证", { layout: "zqjh", ...PRIVATE }),
   page("/user", "个人中心", { layout: "user", ...PRIVATE }),
@@ -192,6 +245,13 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
     ...PRIVATE,
     access: "enterprise",
     parent: "/user/base/policy-items",
+  }),
+  page("/user/base/policy-items/{id}/result", "审批结果", {
+    layout: "user",
+    ...PRIVATE,
+    access: "enterprise",
+    parent: "/user/base/policy-items/{id}",
+    query: ["document"],
   }),
   page("/user/qysb/sqfw/items-list", "事项申报列表", {
     layout: "user",

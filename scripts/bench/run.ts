@@ -21,11 +21,23 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   appeals: async () => (await import("./parts/appeals")).benchAppeals,
   board: async () => (await import("./parts/board")).benchBoard,
   search: async () => (await import("./parts/search")).benchSearchPart,
+  guides: async () => (await import("./parts/guides")).benchGuides,
   tests: async () => (await import("./parts/tests")).benchTests,
 };
 
 /** Parts that open what they need themselves. */
-const WITHOUT_PORTAL = ["match", "desk", "timing", "judgements", "questions", "appeals", "board", "search", "tests"];
+const WITHOUT_PORTAL = [
+  "match",
+  "desk",
+  "timing",
+  "judgements",
+  "questions",
+  "appeals",
+  "board",
+  "search",
+  "guides",
+  "tests",
+];
 
 const HELP = `用法：npm run bench -- [部分……] [选项]
 部分：${Object.keys(PARTS).join("、")}；不写则全部运行。

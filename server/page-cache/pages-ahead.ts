@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sitemapCalls } from "@/contract/common/sitemap";
-import { PORTAL_ROUTES } from "@/lib/routes";
+import { PORTAL_ROUTES, standsAlone } from "@/lib/routes";
 import type { RenderGate } from "../limits/render-gate";
 import { readEnvelope, type GatewayClient } from "../gateway/gateway-client";
 import type { PageCache } from "./page-cache";
@@ -132,7 +132,7 @@ export class PagesAhead {
   /** The pages of the site map. */
   async #listAddresses(): Promise<readonly string[]> {
     const fixed = PORTAL_ROUTES.filter(
-      ({ indexable, rendering, path }) => indexable && rendering === "shared" && !path.includes("{"),
+      (route) => route.indexable && route.rendering === "shared" && standsAlone(route),
     );
     const { parts } = await this.#call(sitemapCalls.listSitemapParts.path, sitemapCalls.listSitemapParts.data);
     const entries: { path: string; updatedAt: string }[] = [];

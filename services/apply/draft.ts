@@ -5,8 +5,14 @@ import { savedForm } from "./form";
 import { readApplication, saveApplication } from "./queries";
 
 /** The edition of one application that this tab works on. Saves take turns: each one names the edition of the one before. */
-export function createSaver({ id, revision: first, form }: Pick<ApplicationCase, "id" | "revision" | "form">) {
+export function createSaver({
+  id,
+  revision: first,
+  form,
+  isOwn,
+}: Pick<ApplicationCase, "id" | "revision" | "form" | "isOwn">) {
   let revision = first;
+  let closed = false;
   let held: Readonly<Record<string, unknown>> = {};
   let last: Promise<unknown> = Promise.resolve();
 
@@ -16,6 +22,13 @@ export function createSaver({ id, revision: first, form }: Pick<ApplicationCase,
   }
 
   return {
+    /** Colleagues write to it too. */
+    isShared: !isOwn,
+    /** Nothing is saved any more, neither there nor here: what it rested on was taken back. */
+    close: () => {
+      closed = true;
+    },
+    isClosed: () => closed,
     /** Throws GatewayError. */
     save(values: Readonly<Record<string, unknown>>): Promise<void> {
       held = { ...held, ...values };

@@ -31,6 +31,21 @@ export const applyMutations = {
         browserGateway.call(applyCalls.replaceApplicationFiles, { body }),
       ...renewingAlways(all),
     }),
+  consent: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: { readonly codes: string[]; readonly guardian: boolean }) =>
+        browserGateway.call(applyCalls.consentApplication, { body: { id, ...body } }),
+      ...renewingAlways(all),
+    }),
+  /** What was filled in by it is deleted: the edition is another one, and the form sends nothing more of it. */
+  unconsent: (id: string, saver: Pick<Saver, "close">) =>
+    mutationOptions({
+      mutationFn: async (_nothing: void) => {
+        await browserGateway.call(applyCalls.unconsentApplication, { query: { id } });
+        saver.close();
+      },
+      ...renewingAlways(all),
+    }),
   submitMany: () =>
     mutationOptions({
       mutationFn: (ids: readonly string[]) =>

@@ -24,6 +24,18 @@ export const applyQueries = {
       queryKey: ["apply", "declarable", policyId] as const,
       queryFn: () => browserGateway.call(applyCalls.listDeclarable, { query: { policyId } }),
     }),
+  /** An item that rests on no policy. */
+  item: (itemId: string) =>
+    queryOptions({
+      queryKey: ["apply", "declarable", "item", itemId] as const,
+      queryFn: () => browserGateway.call(applyCalls.findDeclarable, { query: { itemId } }),
+    }),
+  /** Of one item, those of whoever may apply for it. */
+  forItem: (itemId: string) =>
+    queryOptions({
+      queryKey: ["apply", "list", "item", itemId] as const,
+      queryFn: () => browserGateway.call(applyCalls.listItemApplications, { query: { itemId } }),
+    }),
   worklist: () =>
     queryOptions({
       queryKey: ["apply", "worklist"] as const,

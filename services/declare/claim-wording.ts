@@ -16,6 +16,12 @@ export function formatClaim({ declarable, sum, groups }: ClaimFigures): string {
   return `现在可以报 ${declarable} 项${total === undefined ? "" : `，合计至多 ${total} 万元`}`;
 }
 
+/** How much of what can be declared is settled: 符合 3 项，待部门核验 7 项. */
+export function formatSettled({ groups: { met, manual } }: Pick<ClaimFigures, "groups">): string {
+  if (met === 0) return "都还有条件要主管部门核验";
+  return manual === 0 ? "必备条件都符合" : `符合 ${met} 项，待部门核验 ${manual} 项`;
+}
+
 /** 10 项、458.5 万元: what it was before something is tried. */
 export function formatBefore({ declarable, sum }: ClaimFigures): string {
   const total = formatTotal(sum);

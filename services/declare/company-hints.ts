@@ -8,4 +8,4 @@ const LEAST = 2;
 
 /** Companies whose name holds the words, with what each can declare today by the public register. */
 export const fetchCompanies = async (value: string): Promise<readonly SuggestedCompany[]> =>
-  value.length < LEAST ? [] : browserGateway.call(quickMatchCalls.suggestCompanies, { query: { value } });
+  [...value].length < LEAST ? [] : browserGateway.call(quickMatchCalls.suggestCompanies, { query: { value } });

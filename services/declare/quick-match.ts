@@ -35,6 +35,8 @@ export interface QuickQuestion {
   readonly typed: readonly TypedFact[];
   readonly group: ListedGroup;
   readonly page: number;
+  /** The form was sent with nothing in it. */
+  readonly isEmpty: boolean;
 }
 
 function readTyped(raw: RawQuery): TypedFact[] {
@@ -58,12 +60,14 @@ export function readQuickQuestion(raw: RawQuery): QuickQuestion | undefined {
   const asked = ANSWERS.some((key) => raw[key] !== undefined);
   if (value === "" && !asked) return undefined;
   const group = listedGroup.safeParse(readText(raw, "group", MAX_TEXT)).data ?? "declarable";
-  return { value, answers, typed: readTyped(raw), group, page: readPage(raw) };
+  const typed = readTyped(raw);
+  const isEmpty = typed.length === 0 && ADDED_FACTS.some((name) => raw[name] !== undefined);
+  return { value, answers, typed, group, page: readPage(raw), isEmpty };
 }
 
 const typedQuery = (typed: readonly TypedFact[]) => Object.fromEntries(typed.map((fact) => [fact.name, fact.typed]));
 
-export function quickMatchAddress({ value, answers, typed, group, page }: QuickQuestion): string {
+export function quickMatchAddress({ value, answers, typed, group, page }: Omit<QuickQuestion, "isEmpty">): string {
   const address = listAddress(QUICK_MATCH_PATH, {
     ...(value === "" ? answers : { value }),
     ...typedQuery(typed),

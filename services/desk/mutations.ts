@@ -6,6 +6,7 @@ import { workTextCalls } from "@/contract/desk/work-texts";
 import { askDeskDoor, deskGateway } from "@/lib/gateway/desk-browser";
 import { renewing, renewingAlways } from "@/lib/query-renewal";
 import { DESK_KINDS } from "@/contract/desk/desk-kinds";
+import { readPrivate } from "./kinds";
 import { deskQueries } from "./queries";
 
 /** Which item, in the version that was read. */
@@ -63,6 +64,9 @@ export const workMutations = (item: ReadItem) => {
           askDeskDoor("POST", "/desk/session/viewing", { kind: item.kind, number: item.number, version, words }),
         ...own,
       }),
+    /** What a consent has opened; nothing of it is kept when the page is left. */
+    readPrivate: () =>
+      mutationOptions({ mutationFn: (_nothing: void) => readPrivate(item.kind, item.number), gcTime: 0 }),
     remark: () =>
       mutationOptions({
         mutationFn: (body: Words) => deskGateway.call(queueCalls.remarkWork, { ...at, body: { ...body, version } }),

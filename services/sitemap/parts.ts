@@ -3,7 +3,7 @@ import { sitemapCalls } from "@/contract/common/sitemap";
 import { ADDRESSES_PER_PART, type SitemapAddress } from "@/lib/feeds/sitemap";
 import { serverGateway } from "@/lib/gateway/server";
 import { load } from "@/lib/gateway/load";
-import { PORTAL_ROUTES } from "@/lib/routes";
+import { PORTAL_ROUTES, standsAlone } from "@/lib/routes";
 
 /** What the site map is made of: the pages of the route table, and what the gateway's areas say of their own. */
 
@@ -21,7 +21,7 @@ export async function sitemapParts(): Promise<readonly SitemapAddress[]> {
 /** The addresses of one part by its file name, or undefined when there is no such part. */
 export async function sitemapAddresses(file: string): Promise<readonly SitemapAddress[] | undefined> {
   if (file === PAGES) {
-    return PORTAL_ROUTES.filter((route) => route.indexable && !route.path.includes("{")).map(({ path }) => ({ path }));
+    return PORTAL_ROUTES.filter((route) => route.indexable && standsAlone(route)).map(({ path }) => ({ path }));
   }
   const [, name, number] = /^([a-z]{1,40})-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
   if (name === undefined) return undefined;

@@ -73,9 +73,9 @@ describe("编号怎么写都认得", () => {
 });
 
 describe("哪些事项有编号", () => {
-  it("反馈和提问凭查询码，申报、诉求和报修登录后看", () => {
+  it("反馈和提问凭查询码，诉求和报修登录后看，申报两样都行", () => {
     expect(NUMBERED_KINDS.map(({ prefix, opensBy }) => `${prefix} ${opensBy}`).toSorted()).toEqual(
-      expect.arrayContaining(["BX account", "FK code", "SB account", "SQ account", "WD code"]),
+      expect.arrayContaining(["BX account", "FK code", "SB either", "SQ account", "WD code"]),
     );
     expect(new Set(NUMBERED_KINDS.map(({ prefix }) => prefix)).size).toBe(NUMBERED_KINDS.length);
   });
@@ -83,7 +83,7 @@ describe("哪些事项有编号", () => {
   it("编号说得出是哪一种；没有这种字母的，像专利号，什么也不是", () => {
     expect(findNumberedCase("sb-20261121-0001")).toMatchObject({
       kind: "application",
-      opensBy: "account",
+      opensBy: "either",
       number: "SB20261121-0001",
     });
     expect(findNumberedCase("wd202611210001")).toMatchObject({ kind: "question", opensBy: "code" });

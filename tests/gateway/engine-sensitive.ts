@@ -35,4 +35,6 @@ export const ENGINE_SENSITIVE: Readonly<Record<string, string>> = {
   "policy/search/vector/likeness.test.ts":
     "arrays of numbers; a search that waits for an endpoint and must not hold the only connection",
   "subscribe/subscribe.test.ts": "changes recorded in the transaction of the import, rounds that run at once",
+  "window/booking.test.ts":
+    "twenty at once want the last place at a window; what is asked besides must not wait for the one connection",
 };

@@ -39,6 +39,8 @@ const BEYOND_THE_PLAN: Readonly<Record<string, string>> = {
   "/accessibility": "无障碍声明：GB/T 37668-2019",
   "/progress": "凭编号查进度：哪一种编号都从这里查",
   "/user/progress": "登录后凭编号找到自己的事项",
+  "/examine/verify": "凭编号或验证码查验审批结果：谁都能核对一份文书",
+  "/user/base/policy-items/{id}/result": "审批结果的文书，打印在 A4 纸上",
   "/leave": "离开政府网站前的提醒：国办发〔2017〕47号",
 };
 

@@ -116,6 +116,7 @@ describe("站点地图和站内链接", () => {
       "/sitemaps/english-1.xml",
       "/sitemaps/topics-1.xml",
       "/sitemaps/notices-1.xml",
+      "/sitemaps/guides-1.xml",
       "/sitemaps/activities-1.xml",
     ]);
     const listed: string[] = [];

@@ -25,7 +25,8 @@ describe("编号写在搜索框里", () => {
         // The page of progress itself spells it as it is written now.
         expect(await sentTo(`${path}?value=${typed}`)).toEqual({ status: 307, to: `/progress?value=FK${NONE}` });
       }
-      expect(await sentTo(`${path}?value=sb-${NONE}`)).toEqual({ status: 307, to: `/user/progress?value=SB${NONE}` });
+      expect(await sentTo(`${path}?value=sq-${NONE}`)).toEqual({ status: 307, to: `/user/progress?value=SQ${NONE}` });
+      expect(await sentTo(`${path}?value=sb-${NONE}`)).toEqual({ status: 307, to: `/progress?value=SB${NONE}` });
     },
   );
 
@@ -42,6 +43,13 @@ describe("凭编号查进度的页面", () => {
     expect(mainOf(html)).toContain(`value="FK${NONE}"`);
     expect(textOf(mainOf(html))).toContain("查询码");
     expect(html).toContain('name="robots" content="noindex');
+  });
+
+  it("申报的编号：要查询码，说明没有查询码的登录后看，说得出怎样不用脚本办", async () => {
+    const html = await (await asVisitor(`/progress?value=SB${NONE}`)).text();
+    const words = textOf(mainOf(html));
+    for (const part of ["申报编号", "查询码", "登录后查看", "启用脚本"]) expect(words).toContain(part);
+    expect(mainOf(html)).toContain(`href="/user/progress?value=SB${NONE}"`);
   });
 
   it("不是编号的说明编号长什么样，写的还在框里", async () => {

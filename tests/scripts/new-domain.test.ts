@@ -159,7 +159,7 @@ describe.each(KINDS)("新领域一建好就是绿的：$kind", ({ kind, name, fl
   const [address] = freeAddresses(kind);
   const args = [name, LABEL, ...(address === undefined ? [] : [address]), ...(kind === "list" ? [] : ["--kind", kind])];
 
-  it("每个房间都有它的文件，该知道它的地方都登记了", async () => {
+  it("每个房间都有它的文件，该知道它的地方都登记了", { timeout: MINUTES }, async () => {
     expect((await newDomain(...args)).said).toContain(`新领域 ${name}（${LABEL}）已建好`);
     const files = changed();
     for (const room of rooms)

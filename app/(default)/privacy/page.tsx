@@ -48,7 +48,7 @@ const STORAGE = [
   ["portal.qa-asked", "没有登录时在智能问答问过的 20 个问题，不会发给服务器", "一直保留，可在智能问答点“清除”"],
   [
     "portal.receipt. 开头的各项",
-    "刚提交的反馈和问题的编号、查询码，名称里有问题的文字；登录后提交的还有账号编号，只给本人看",
+    "刚提交的反馈、问题和投资意向的编号、查询码，名称里有问题的文字；登录后提交的还有账号编号，只给本人看",
     "关闭标签页或退出登录即清除",
   ],
   ["portal.live-place. 开头的各项", "实时提醒读到第几条，名称里有账号编号，没有内容", "退出登录后清除"],
@@ -61,7 +61,7 @@ export default function PrivacyPage() {
     Boolean,
   );
   return (
-    <TextPage route={ROUTE} updated="2026-11-22">
+    <TextPage route={ROUTE} updated="2026-11-30">
       <p>
         本声明说明{site.name}
         {site.platform}（以下简称本站）怎样处理个人信息。本站由{site.organiser}

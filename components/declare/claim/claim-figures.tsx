@@ -1,5 +1,5 @@
 import type { ClaimFigures as Figures } from "@/contract/declare/claim";
-import { formatTotal, groupLabel } from "@/services/declare/claim-wording";
+import { formatSettled, formatTotal, groupLabel } from "@/services/declare/claim-wording";
 import styles from "./claim-figures.module.css";
 
 /** What can be done something about, in the order in which one does it. */
@@ -17,15 +17,15 @@ export function ClaimFigures({
   const { declarable, groups, sum } = claim;
   const total = formatTotal(sum);
   const notes: Readonly<Record<LeadingGroup, string>> = {
-    declarable: `符合 ${groups.met} 项，待部门核验 ${groups.manual} 项`,
+    declarable: formatSettled(claim),
     near: "差一条，做到就能报",
     missing: "补齐资料就有结论",
   };
   const counts = { declarable, near: groups.near, missing: groups.missing };
   return (
     <ul className={styles.figures}>
-      {LEADING.map((group) => (
-        <li key={group} data-group={group}>
+      {LEADING.filter((group) => group === "declarable" || counts[group] > 0).map((group) => (
+        <li key={group} data-group={group} {...(group === "declarable" && groups.met === 0 ? { "data-open": "" } : {})}>
           {wrap(
             group,
             <>

@@ -2,11 +2,9 @@ import { DealRow } from "@/components/page/list/deal-row";
 import { IslandIcon } from "@/components/ui/icons/island-icon";
 import { OfferMoney, OfferTime } from "@/components/ui/offer";
 import { PortalLink } from "@/components/ui/portal-link";
-import { Tag } from "@/components/ui/tag";
 import { buttonClass } from "@/components/ui/button";
 import { CONDITION_STATES, type ConditionState } from "@/contract/item/attributes";
 import type { MatchedItem } from "@/contract/declare/match";
-import { formatPercent } from "@/contract/numbers";
 import { applyHref } from "@/lib/address/apply-address";
 import { isOpen } from "@/lib/window-wording";
 import { formatBasis } from "@/services/declare/claim-wording";
@@ -18,22 +16,25 @@ import styles from "./claim.module.css";
 
 const STATES = Object.keys(CONDITION_STATES) as ConditionState[];
 
-/** 6 项条件：符合 4、不符合 1、待补充 1，加分 2 项. What only adds points hinders nothing and is not among them. */
-function summaryOf({ conditions }: MatchedItem): string {
+/** 4 条都符合；6 条：符合 5，需人工核验 1. What only adds points hinders nothing and is not among them. */
+function summarise({ conditions }: MatchedItem): string {
   const hard = conditions.filter((condition) => condition.hard);
-  const parts = STATES.flatMap((state) => {
-    const count = hard.filter((condition) => condition.state === state).length;
-    return count > 0 ? [`${CONDITION_STATES[state]} ${count}`] : [];
-  });
+  const counts = STATES.map((state) => ({ state, count: hard.filter((one) => one.state === state).length })).filter(
+    ({ count }) => count > 0,
+  );
   const bonus = conditions.length - hard.length;
-  return `${hard.length} 项条件：${[parts.join("、"), bonus > 0 && `加分 ${bonus} 项`].filter(Boolean).join("，")}`;
+  const [first, ...others] = counts;
+  const verdict =
+    first?.state === "met" && others.length === 0
+      ? `${first.count} 条都符合`
+      : `${hard.length} 条：${counts.map(({ state, count }) => `${CONDITION_STATES[state]} ${count}`).join("，")}`;
+  return bonus > 0 ? `${verdict}；加分 ${bonus} 条` : verdict;
 }
 
-/** What stands in the way, in one line each: gaps with their distance, what people verify, what is not known. */
+/** What stands in the way, in one line each: gaps with their distance, what is not known. What people verify is in the fold. */
 function Hindrances({ item }: { item: MatchedItem }) {
   const hard = item.conditions.filter((condition) => condition.hard);
   const gaps = hard.filter(({ state }) => state === "unmet");
-  const manual = item.group === "manual" ? hard.filter(({ state }) => state === "manual") : [];
   const missing = [...new Set(hard.flatMap((condition) => condition.missing))];
   return (
     <>
@@ -49,17 +50,10 @@ function Hindrances({ item }: { item: MatchedItem }) {
           ))}
         </p>
       ))}
-      {manual.length > 0 && (
-        <p className={styles.line}>
-          <b>由部门核</b>
-          {manual.map(({ text }) => text).join("；")}
-        </p>
-      )}
       {missing.length > 0 && (
         <p className={styles.line}>
           <b>还要填</b>
           {factLabels(missing)}
-          {item.group === "missing" && item.rate > 0 && `（已符合 ${formatPercent(item.rate)}）`}
         </p>
       )}
       {item.notCounted !== null && (
@@ -111,7 +105,7 @@ export function ClaimRow({
           </>
         }
         give={benefit.text}
-        meta={[...(basis === "" ? [] : [basis]), item.department, <PolicyName key="policy" policy={policy} />]}
+        meta={basis === "" ? [] : [basis]}
         more={
           <>
             <Hindrances item={item} />
@@ -133,12 +127,12 @@ export function ClaimRow({
 
 /** What to do now: hand it in where nothing speaks against it; where something is lacking, read what it takes. */
 function Action({ item, first }: { item: MatchedItem; first: boolean }) {
-  const { id, group, policy, timing, title } = item;
+  const { id, group, policy, timing, title, ruledOut } = item;
   if (!isOpen(timing) || group === "not_applicable" || group === "declared" || group === "unmet") return null;
-  const declarable = group === "met" || group === "manual";
+  const declarable = (group === "met" || group === "manual") && !ruledOut;
   return (
     <a
-      className={`${buttonClass(first && declarable ? "primary" : "plain", true)} screen-only`}
+      className={`${buttonClass(first && declarable ? "primary" : "plain", true)} ${styles.action} screen-only`}
       href={declarable ? applyHref(policy.id, { item: id }) : itemHref(policy.id, id)}
     >
       {declarable ? "去申报" : "看怎么办"}
@@ -147,14 +141,17 @@ function Action({ item, first }: { item: MatchedItem; first: boolean }) {
   );
 }
 
-/** The reasons of a verdict, condition by condition, folded. */
+/** The reasons of a verdict, condition by condition, with who decides and by which document; folded. */
 function Why({ item }: { item: MatchedItem }) {
   return (
     <details className={styles.why} data-print-open="">
       <summary>
+        {summarise(item)}
         <IslandIcon name="chevron" size={14} />
-        {summaryOf(item)}
       </summary>
+      <p className={styles.source}>
+        {item.department}，<PolicyName policy={item.policy} />
+      </p>
       <ConditionTable conditions={item.conditions} caption={`${item.title}：逐项条件`} policyId={item.policy.id} />
     </details>
   );
@@ -167,8 +164,3 @@ function PolicyName({ policy }: { policy: MatchedItem["policy"] }) {
     </PortalLink>
   );
 }
-
-/** How an item that can be declared stands, in the few words that fit a table. */
-export const conclude = ({ group }: Pick<MatchedItem, "group">): React.ReactNode => (
-  <Tag tone={group === "met" ? "success" : "brand"}>{group === "met" ? "符合" : "待核验"}</Tag>
-);

@@ -1,6 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { DEALS } from "@/components/page/list/deal-row";
 import { usePersonalList } from "@/components/page/use-personal-list";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -21,17 +23,23 @@ export function MatchList({
   group,
   today,
   narrowing,
+  begins,
   children,
 }: {
   group: ListedGroup;
   /** `YYYY-MM-DD`, the day of the match. */
   today: string;
   narrowing: MatchNarrowing;
+  /** How many rows are shown before the reader asks for the others. */
+  begins?: number | undefined;
   /** Below the heading: how the sum is made. */
   children?: React.ReactNode;
 }) {
   const list = usePersonalList({ query: (choice) => matchQueries.group({ ...narrowing, group, ...choice }) });
   const { data, state, page, size } = list;
+  const [isOpen, open] = useState(false);
+  const rows = useRef<HTMLUListElement>(null);
+  const shown = begins === undefined || isOpen || page > 1 || (data?.total ?? 0) <= begins + 1 ? Infinity : begins;
   return (
     <section aria-labelledby="match-group" aria-busy={state === "refreshing"}>
       <div className={styles.listHead}>
@@ -60,8 +68,8 @@ export function MatchList({
       )}
       {data && data.total > 0 && (
         <>
-          <ul className={DEALS}>
-            {data.records.map((item, index) => (
+          <ul className={DEALS} ref={rows}>
+            {data.records.slice(0, shown).map((item, index) => (
               <ClaimRow
                 key={item.id}
                 item={item}
@@ -70,20 +78,39 @@ export function MatchList({
               />
             ))}
           </ul>
-          <Pager
-            page={page}
-            size={size}
-            total={data.total}
-            onChange={(number, count) => {
-              list.turn(number, count);
-              document.getElementById("match-group")?.scrollIntoView();
-            }}
-          />
+          {shown < data.total ? (
+            <p className={styles.more}>
+              <button
+                type="button"
+                onClick={() => {
+                  flushSync(() => open(true));
+                  list.turn(1, ALL);
+                  // The button is gone; reading goes on where the new rows begin.
+                  rows.current?.children[shown]?.querySelector("a")?.focus();
+                }}
+              >
+                另外 {data.total - shown} 项
+              </button>
+            </p>
+          ) : (
+            <Pager
+              page={page}
+              size={size}
+              total={data.total}
+              onChange={(number, count) => {
+                list.turn(number, count);
+                document.getElementById("match-group")?.scrollIntoView();
+              }}
+            />
+          )}
         </>
       )}
     </section>
   );
 }
+
+/** The most that opens in place; of more there are pages. */
+const ALL = 50;
 
 const PREVIEWED = 3;
 

@@ -17,6 +17,7 @@ import {
   policySearchAddress,
   type PolicySearch,
 } from "@/services/policy/search-address";
+import { ClaimDue, ToFacts } from "../claim/claim-due";
 import { ClaimFigures } from "../claim/claim-figures";
 import { ClaimRule } from "../claim/claim-rule";
 import { ClaimTitle } from "../claim/claim-title";
@@ -27,6 +28,9 @@ import { UnstructuredPolicies } from "./unstructured-policies";
 import styles from "./match.module.css";
 
 const TITLE = "政策匹配";
+/** So many rows stand before the others, which open in place. */
+const BEGINS = 5;
+const QUESTIONS = "match-questions";
 const REQUIREMENT = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
 
 /** What the current enterprise can declare today, by its profile, and what it lacks for more. */
@@ -69,7 +73,10 @@ function Match({ shown, search }: { shown: MatchShown; search: PolicySearch }) {
       about={
         data && (
           <p className={styles.basis}>
-            按企业档案核对于 {data.asOf}，规则第 {data.rulesEdition} 版，以主管部门审核为准
+            <ClaimDue claim={data.claim} today={data.asOf} />
+            <span>
+              按企业档案核对于 {data.asOf}，规则第 {data.rulesEdition} 版，以主管部门审核为准
+            </span>
           </p>
         )
       }
@@ -88,6 +95,7 @@ function Match({ shown, search }: { shown: MatchShown; search: PolicySearch }) {
       {data && (
         <>
           {isNarrowed(search) && <Narrowing search={search} />}
+          <ToFacts ask={data.ask} anchor={QUESTIONS} />
           <nav aria-label="匹配结果分组">
             <ClaimFigures
               claim={data.claim}
@@ -108,6 +116,7 @@ function Match({ shown, search }: { shown: MatchShown; search: PolicySearch }) {
                   group={shown}
                   today={data.asOf}
                   narrowing={narrowing}
+                  begins={whole ? BEGINS : undefined}
                 >
                   {whole && <ClaimRule claim={data.claim} />}
                 </MatchList>
@@ -132,7 +141,7 @@ function Match({ shown, search }: { shown: MatchShown; search: PolicySearch }) {
               )}
               <MatchRest overview={data} shown={shown} addressFor={addressFor} />
             </div>
-            <div className={styles.rail}>
+            <div className={styles.rail} id={QUESTIONS}>
               <MatchQuestions key={data.revision} overview={data} />
               <MatchTrial overview={data} />
             </div>

@@ -22,12 +22,15 @@ import { LISTED_GROUPS, type ListedGroup } from "@/contract/item/attributes";
 import type { MatchedItem, MatchReport } from "@/contract/declare/match";
 import { formatDateTime } from "@/lib/format";
 import { GatewayError, failureMessage } from "@/lib/gateway/errors";
+import type { Site } from "@/lib/site";
 import { ENTERPRISE_ONLY } from "@/contract/account/enterprise-only";
 import { matchQueries, matchReportFile } from "@/services/declare/match";
 import { matchMutations } from "@/services/declare/mutations";
 import { countRest, formatClaim, GROUP_MEANING, groupLabel } from "@/services/declare/claim-wording";
+import { ClaimDue } from "../claim/claim-due";
 import { ClaimRow } from "../claim/claim-row";
 import { ClaimTitle } from "../claim/claim-title";
+import { Letterhead } from "../claim/letterhead";
 import { ReportSummary } from "./report-summary";
 import reportStyles from "./match-report.module.css";
 import styles from "./match.module.css";
@@ -40,22 +43,43 @@ const EVIDENCE = Object.keys(LISTED_GROUPS) as ListedGroup[];
 const inGroup = ({ group }: Pick<MatchedItem, "group">, listed: ListedGroup): boolean =>
   listed === "declarable" ? group === "met" || group === "manual" : group === listed;
 
+/** Whose platform made it. */
+type Giver = Pick<Site, "name" | "platform" | "hotline">;
+
 /** The whole result on one page, to be printed, kept and compared later. Without an id it is made now. */
-export function MatchReportPage({ id }: { id: string | undefined }) {
+export function MatchReportPage({ id, site }: { id: string | undefined; site: Giver }) {
   return (
     <PermissionGate title={TITLE} requirement={REQUIREMENT}>
-      {() => <Report id={id} />}
+      {() => <Report id={id} site={site} />}
     </PermissionGate>
   );
 }
 
-function Report({ id }: { id: string | undefined }) {
+function Report({ id, site }: { id: string | undefined; site: Giver }) {
   const { data, error, refetch } = useQuery(matchQueries.report(id));
   const gone = error instanceof GatewayError && error.kind === "not-found";
   return (
     <PersonalPage
       title={TITLE}
-      {...(data ? { heading: <ClaimTitle name={data.enterprise.name} claim={data.claim} /> } : {})}
+      {...(data
+        ? {
+            heading: (
+              <>
+                <span className="screen-only">
+                  <ClaimTitle name={data.enterprise.name} claim={data.claim} />
+                </span>
+                <span className="print-only">{data.enterprise.name}</span>
+              </>
+            ),
+            letterhead: (
+              <Letterhead kind="政策匹配报告" organ={`${site.name}${site.platform}`}>
+                核对于 {data.asOf}
+                <br />
+                规则第 {data.rulesEdition} 版
+              </Letterhead>
+            ),
+          }
+        : {})}
       back={BACK}
       about={data && <About report={data} />}
       actions={data && <Actions key={id ?? ""} report={data} />}
@@ -68,7 +92,7 @@ function Report({ id }: { id: string | undefined }) {
           {...(gone ? { onRetry: undefined } : { onRetry: () => void refetch() })}
         />
       )}
-      {data && <Body report={data} />}
+      {data && <Body report={data} hotline={site.hotline} />}
       <Saved current={id} />
     </PersonalPage>
   );
@@ -106,17 +130,13 @@ function Actions({ report }: { report: MatchReport }) {
         <Icon name="download" size={18} />
         下载表格
       </a>
-      <PrintButton>打印摘要</PrintButton>
-      <Button kind="plain" onClick={printWithEvidence}>
-        <IslandIcon name="print" size={18} />
-        连同逐条依据打印
-      </Button>
+      <PrintButton>打印一页</PrintButton>
     </>
   );
 }
 
-function Body({ report }: { report: MatchReport }) {
-  const { items, unstructured } = report;
+function Body({ report, hotline }: { report: MatchReport; hotline: string }) {
+  const { items, unstructured, claim, enterprise } = report;
   return (
     <>
       <ReportSummary report={report} />
@@ -125,6 +145,12 @@ function Body({ report }: { report: MatchReport }) {
           <IslandIcon name="chevron" size={18} />
           逐条依据（{items.length} 项）
         </summary>
+        <p className={`${reportStyles.tools} screen-only`}>
+          <Button kind="plain" small onClick={printWithEvidence}>
+            <IslandIcon name="print" size={18} />
+            连同逐条依据打印
+          </Button>
+        </p>
         <div className={reportStyles.groups}>
           {EVIDENCE.map((group) => {
             const own = items.filter((item) => inGroup(item, group));
@@ -142,43 +168,34 @@ function Body({ report }: { report: MatchReport }) {
           })}
         </div>
       </details>
-      <p className={reportStyles.meaning}>
-        {unstructured > 0 && `另有 ${unstructured} 份未失效政策的条件尚未整理，没有核对。`}
-        本报告按核对日期的企业档案和规则生成，供准备申报时参考，不作为享受政策的依据；能否享受以主管部门审核为准。
+      <p className={reportStyles.foot}>
+        {hotline && <span className="print-only">政企热线 {hotline}。</span>}
+        正在申报共 {claim.open} 项：
+        {[
+          `${claim.declarable} 项可以先报`,
+          ...countRest(claim).map(({ group, count }) => `${count} 项${groupLabel(group)}`),
+        ].join("，")}
+        。{unstructured > 0 && `另有 ${unstructured} 份未失效政策的条件尚未整理，没有核对。`}
+        本报告按核对日期的企业档案和规则生成，供准备申报时参考，不作为享受政策的依据；能否享受以主管部门审核为准。统一社会信用代码
+        {enterprise.creditCode || "未登记"}；规则第 {report.rulesEdition} 版，核对程序第 {report.engine} 版；生成于{" "}
+        {formatDateTime(report.createdAt)}。
       </p>
     </>
   );
 }
 
-/** Of whom, from when, by which rules. */
+/** From when, and on how much it rests. */
 function About({ report }: { report: MatchReport }) {
-  const { enterprise, claim } = report;
+  const { enterprise, claim, asOf } = report;
   const filled = enterprise.completeness.reduce((sum, part) => sum + part.filled, 0);
   const needed = enterprise.completeness.reduce((sum, part) => sum + part.needed, 0);
   return (
-    <>
-      <p className={reportStyles.about}>
-        <span>{TITLE}</span>
-        <span>{enterprise.creditCode || "统一社会信用代码未登记"}</span>
-        <span>核对于 {report.asOf}</span>
-        <span>
-          规则第 {report.rulesEdition} 版，核对程序第 {report.engine} 版
-        </span>
-        <span>
-          企业档案已填 {filled}/{needed} 项
-        </span>
-        <span>生成于 {formatDateTime(report.createdAt)}</span>
-      </p>
-      <p className={reportStyles.about}>
-        <span>
-          正在申报共 {claim.open} 项：
-          {[
-            `${claim.declarable} 项可以先报`,
-            ...countRest(claim).map(({ group, count }) => `${count} 项${groupLabel(group)}`),
-          ].join("，")}
-        </span>
-      </p>
-    </>
+    <p className={reportStyles.about}>
+      <ClaimDue claim={claim} today={asOf} />
+      <span>
+        按企业档案核对于 {asOf}，档案已填 {filled}/{needed} 项；以主管部门审核为准
+      </span>
+    </p>
   );
 }
 

@@ -1,13 +1,14 @@
 import { PersonalPart } from "@/components/page/personal/personal-page";
+import { Tag } from "@/components/ui/tag";
 import type { MatchedItem, MatchReport } from "@/contract/declare/match";
 import { formatDecimal } from "@/contract/numbers";
+import { BENEFIT_FORMS } from "@/contract/item/attributes";
 import { FACTS } from "@/contract/facts/facts";
 import { isOpen } from "@/lib/window-wording";
 import { formatAsk, formatGap, formatTotal } from "@/services/declare/claim-wording";
 import { itemHref } from "@/services/declare/item-wording";
 import { ClaimFigures } from "../claim/claim-figures";
 import { ClaimRule } from "../claim/claim-rule";
-import { conclude } from "../claim/claim-row";
 import styles from "./match-report.module.css";
 
 /** Rows and gaps that fit one sheet of paper; the rest follows on the screen. */
@@ -76,6 +77,12 @@ export function ReportSummary({ report }: { report: MatchReport }) {
   );
 }
 
+/** 示范经开区 where all units of the table are of one zone, as units of a zone are named after it: it need not be said twelve times. */
+function sharedZone(items: readonly MatchedItem[]): string {
+  const zone = items[0]?.department.match(/^[^局部委办]{2,10}区(?=.)/u)?.[0] ?? "";
+  return items.every(({ department }) => department.startsWith(zone)) ? zone : "";
+}
+
 /** Narrow enough for a phone: there who decides and by what document stand with each item's evidence. */
 function DeclarableTable({
   items,
@@ -86,6 +93,7 @@ function DeclarableTable({
   total: string | undefined;
   today: string;
 }) {
+  const shared = sharedZone(items);
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">可以先报的事项</caption>
@@ -97,9 +105,6 @@ function DeclarableTable({
           </th>
           <th scope="col" className={styles.wide}>
             依据
-          </th>
-          <th scope="col" className={styles.wide}>
-            结论
           </th>
           <th scope="col" className={styles.figure}>
             最高
@@ -114,14 +119,21 @@ function DeclarableTable({
           <tr key={item.id} className={index < PRINTED_ROWS ? undefined : "screen-only"}>
             <th scope="row">
               <a href={itemHref(item.policy.id, item.id)}>{item.title}</a>
+              {item.group === "met" && (
+                <>
+                  {" "}
+                  <Tag tone="success">符合</Tag>
+                </>
+              )}
               {item.notCounted !== null && <small>不计入合计：{item.notCounted}</small>}
             </th>
-            <td className={styles.wide}>{item.department}</td>
+            <td className={styles.wide}>{item.department.slice(shared.length)}</td>
             <td className={styles.wide}>{item.policy.docNo || item.policy.title}</td>
-            <td className={styles.wide}>{conclude(item)}</td>
-            <td className={`${styles.figure} ${styles.money}`}>
-              {item.amount ? `${formatDecimal(item.amount.most)} 万元` : "未写明"}
-            </td>
+            {item.amount ? (
+              <td className={`${styles.figure} ${styles.money}`}>{formatDecimal(item.amount.most)} 万元</td>
+            ) : (
+              <td className={`${styles.figure} ${styles.gift}`}>{BENEFIT_FORMS[item.benefit.form]}</td>
+            )}
             <td className={styles.figure}>{dueOf(item.timing, today)}</td>
           </tr>
         ))}
@@ -130,7 +142,7 @@ function DeclarableTable({
         <tfoot>
           <tr>
             <th scope="row">合计至多（互斥的只算高的一项）</th>
-            <td className={styles.wide} colSpan={3} />
+            <td className={styles.wide} colSpan={2} />
             <td className={`${styles.figure} ${styles.money}`}>{total} 万元</td>
             <td />
           </tr>

@@ -1,10 +1,12 @@
 import { DEALS } from "@/components/page/list/deal-row";
 import { PortalLink } from "@/components/ui/portal-link";
+import { PrintButton } from "@/components/ui/print-button";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { feedOrigin } from "@/lib/site";
-import { countRest, formatAsk, GROUP_MEANING, groupLabel } from "@/services/declare/claim-wording";
+import { countRest, formatSettled, GROUP_MEANING, groupLabel } from "@/services/declare/claim-wording";
 import { companyAddress } from "@/services/declare/company-address";
-import { quickMatchAddress, type QuickFound, type QuickQuestion } from "@/services/declare/quick-match";
+import { askingFor, quickMatchAddress, type QuickFound, type QuickQuestion } from "@/services/declare/quick-match";
+import { ClaimDue, ToFacts } from "../claim/claim-due";
 import { ClaimRow } from "../claim/claim-row";
 import { ClaimTitle } from "../claim/claim-title";
 import { QuickFacts } from "./quick-facts";
@@ -24,24 +26,52 @@ export function QuickAnswer({ question, answer }: Asked) {
   const { enterprise, claim, ask, today, near } = answer;
   if (value !== "" && !enterprise) return <Unknown value={value} others={answer.others} />;
   const name = enterprise?.name ?? "您的企业";
+  // On paper it is the list of what can be declared, from its beginning; another list is printed as it stands.
+  const isSlip = question.group === "declarable" && question.page === 1;
+  const said = question.typed.filter(({ problem }) => problem === undefined);
+  const wrong = question.typed.filter(({ problem }) => problem !== undefined);
+  const rests = enterprise
+    ? `按公开登记信息${said.length > 0 ? `和这次自填的 ${said.length} 项` : ""}核对`
+    : "按回答核对，回答不保存";
   const address = `${feedOrigin()}${quickMatchAddress({ ...question, group: "declarable", page: 1 })}`;
   return (
     <>
       <div className={styles.answer}>
-        <div className={`${styles.head} screen-only`}>
-          <h1>
-            <ClaimTitle name={name} claim={claim} />
-          </h1>
-          <p className={styles.basis}>
-            {enterprise ? "按公开登记信息核对" : "按回答核对，回答不保存"}，{today}，以主管部门审核为准
-          </p>
-          {ask.facts.length > 0 && (
-            <p className={styles.toFacts}>
-              <a href="#quick-facts">{formatAsk(ask)}</a>
-            </p>
+        <div className={isSlip ? `${styles.head} screen-only` : styles.head}>
+          {wrong.length > 0 && (
+            <div className={`${styles.wrong} screen-only`} role="alert">
+              有 {wrong.length} 项填得不对，没有算进去：
+              {wrong.map(({ name: fact }, index) => (
+                <span key={fact}>
+                  {index > 0 && "、"}
+                  <a href={`#fact-${fact}`}>{askingFor(fact, answer.quotaYear).label}</a>
+                </span>
+              ))}
+            </div>
           )}
+          {question.isEmpty && (
+            <div className={`${styles.wrong} screen-only`} role="alert">
+              还没有填。请至少填写<a href="#quick-facts">一项</a>再核对。
+            </div>
+          )}
+          <div className={styles.titleRow}>
+            <div>
+              <h1>
+                <ClaimTitle name={name} claim={claim} />
+              </h1>
+              <p className={styles.basis}>
+                <ClaimDue claim={claim} today={today} />
+                {claim.declarable > 0 && <span>{formatSettled(claim)}</span>}
+                <span>
+                  {rests}，{today}，以主管部门审核为准
+                </span>
+              </p>
+            </div>
+            {isSlip && claim.declarable > 0 && <PrintButton>打印一页</PrintButton>}
+          </div>
+          <ToFacts ask={ask} anchor="quick-facts" />
         </div>
-        <div className={`${styles.columns} screen-only`}>
+        <div className={isSlip ? `${styles.columns} screen-only` : styles.columns}>
           <div className={styles.main}>
             {question.group !== "declarable" ? (
               <OtherGroup question={question} answer={answer} />
@@ -62,7 +92,7 @@ export function QuickAnswer({ question, answer }: Asked) {
             )}
             <Rest question={question} answer={answer} />
           </div>
-          <div className={styles.rail}>
+          <div className={`${styles.rail} screen-only`}>
             <QuickFacts question={question} answer={answer} />
             {enterprise ? (
               <Known used={enterprise.used} name={enterprise.name} />
@@ -74,7 +104,7 @@ export function QuickAnswer({ question, answer }: Asked) {
           </div>
         </div>
       </div>
-      <SlipSheet name={name} answer={answer} address={address} />
+      {isSlip && <SlipSheet name={name} answer={answer} rests={rests} said={said} address={address} />}
     </>
   );
 }
@@ -147,8 +177,8 @@ function Known({ used, name }: { used: NonNullable<QuickFound["enterprise"]>["us
         <p>没有可用的公开登记信息。</p>
       )}
       <p>
-        只来自公开登记，没有使用企业档案。这是您的企业？<a href="/zct-ee/policy-match">登录后按企业档案核对</a>
-        ，能定的更多。
+        只来自公开登记，没有使用企业档案。这是您的企业？登录后可以<a href="/zct-ee/policy-match">按企业档案核对</a>
+        ：档案里的资料多，能定的项数和金额会不一样。
       </p>
       <p>
         也可以<a href={`/zct-ee/policy-info?value=${encodeURIComponent(name)}&all=1`}>在政策里搜“{name}”</a>。

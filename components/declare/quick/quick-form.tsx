@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
-import { SECTOR_OPTIONS, STAFF_BANDS, type QuickAnswers } from "@/contract/declare/quick-match";
+import { SECTOR_LABELS } from "@/contract/common/sector-labels";
+import { STAFF_BANDS, type QuickAnswers } from "@/contract/declare/quick-match";
 import { LIFE_EVENTS } from "@/contract/declare/nav";
 import { QUICK_MATCH_PATH } from "@/services/declare/company-address";
 import styles from "./quick.module.css";
@@ -11,7 +12,7 @@ interface Question {
 }
 
 const QUESTIONS: readonly Question[] = [
-  { name: "sector", label: "企业做什么", options: Object.entries(SECTOR_OPTIONS) },
+  { name: "sector", label: "企业做什么", options: Object.entries(SECTOR_LABELS) },
   {
     name: "staff",
     label: "有多少员工",

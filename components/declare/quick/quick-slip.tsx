@@ -1,8 +1,7 @@
 import { DEALS } from "@/components/page/list/deal-row";
-import { PrintButton } from "@/components/ui/print-button";
 import { QrCode } from "@/components/ui/qr-code";
 import { Pagination } from "@/components/ui/tables/pagination";
-import { formatTotal } from "@/services/declare/claim-wording";
+import { formatSettled, formatTotal } from "@/services/declare/claim-wording";
 import { quickMatchAddress, type QuickFound, type QuickQuestion } from "@/services/declare/quick-match";
 import { ClaimRow } from "../claim/claim-row";
 import { ClaimRule } from "../claim/claim-rule";
@@ -44,7 +43,10 @@ export function QuickSlip({
           />
         )}
         <div className={styles.foot}>
-          <ClaimRule claim={claim} />
+          <div>
+            <p className={styles.settled}>{formatSettled(claim)}，可以先报。</p>
+            <ClaimRule claim={claim} />
+          </div>
           {sum !== undefined && (
             <p className={styles.sum}>
               合计至多 <strong>{sum}</strong> 万元
@@ -56,9 +58,11 @@ export function QuickSlip({
         <QrCode text={address} label="本页地址的二维码" size={96} />
         <div>
           <h2>把这张单带走</h2>
-          <p>扫码在手机上接着看，或者打印一张 A4。地址里只有企业名称和这次填的几项，随时打开都按当天重新核对。</p>
+          <p>
+            <span className={styles.scan}>扫码在手机上接着看，或者打印一张 A4。</span>
+            地址里只有企业名称和这次填的几项，随时打开都按当天重新核对。
+          </p>
         </div>
-        <PrintButton>打印一页</PrintButton>
       </div>
     </section>
   );

@@ -1,20 +1,45 @@
-import { Emblem } from "@/components/layout/emblem";
 import { QrCode } from "@/components/ui/qr-code";
 import type { AddedFactName } from "@/contract/facts/added-facts";
 import type { MatchedItem } from "@/contract/declare/match";
 import { formatDecimal } from "@/contract/numbers";
+import { formatDay } from "@/components/ui/days-left";
+import { formatDaysLeft } from "@/lib/format";
 import { readSite } from "@/lib/site";
 import { BENEFIT_FORMS } from "@/contract/item/attributes";
-import { countRest, formatAsk, formatGap, formatTotal, groupLabel } from "@/services/declare/claim-wording";
-import { askingFor, type QuickFound } from "@/services/declare/quick-match";
+import {
+  countRest,
+  formatAsk,
+  formatGap,
+  formatSettled,
+  formatTotal,
+  groupLabel,
+} from "@/services/declare/claim-wording";
+import { askingFor, formatTyped, type QuickFound, type TypedFact } from "@/services/declare/quick-match";
+import { Letterhead } from "../claim/letterhead";
 import styles from "./slip-sheet.module.css";
 
 /** What fits one sheet: rows, and papers of each. */
 const ROWS = 8;
 const PAPERS = 3;
+/** So many choices have boxes to tick; of more one writes one down. */
+const BOXES = 4;
 
 /** The slip on paper: one A4 sheet with boxes to tick and lines to fill. It stands in the page and shows only in print. */
-export function SlipSheet({ name, answer, address }: { name: string; answer: QuickFound; address: string }) {
+export function SlipSheet({
+  name,
+  answer,
+  rests,
+  said,
+  address,
+}: {
+  name: string;
+  answer: QuickFound;
+  /** What it rests on, in words. */
+  rests: string;
+  /** What was filled in for this once. */
+  said: readonly TypedFact[];
+  address: string;
+}) {
   const { records, today, rulesEdition, claim, near, ask, quotaYear } = answer;
   const { name: zone, platform, hotline } = readSite();
   const total = formatTotal(claim.sum);
@@ -22,21 +47,11 @@ export function SlipSheet({ name, answer, address }: { name: string; answer: Qui
   const left = claim.declarable - shown.length;
   return (
     <div className={`print-only ${styles.sheet}`}>
-      <div className={styles.top}>
-        <Emblem />
-        <div>
-          <p className={styles.kind}>可申领清单</p>
-          <p>
-            {zone}
-            {platform}
-          </p>
-        </div>
-        <p className={styles.made}>
-          核对于 {today}
-          <br />
-          规则第 {rulesEdition} 版
-        </p>
-      </div>
+      <Letterhead kind="可申领清单" organ={`${zone}${platform}`}>
+        核对于 {today}
+        <br />
+        规则第 {rulesEdition} 版
+      </Letterhead>
       <div className={styles.lead}>
         <div>
           <p className={styles.name}>{name}</p>
@@ -44,14 +59,12 @@ export function SlipSheet({ name, answer, address }: { name: string; answer: Qui
             现在可以报 <b>{claim.declarable} 项</b>
             {claim.next && (
               <>
-                ，最近的 <b>{shortDay(claim.next.closesOn, today)}</b> 截止
+                ，最近的 <b>{formatDay(claim.next.closesOn, today)}</b> 截止，{formatDaysLeft(claim.next.daysLeft)}
               </>
             )}
-            。
-            {claim.groups.met > 0
-              ? `${claim.groups.met} 项条件全对上，${claim.groups.manual} 项由部门核，都可以先报。`
-              : "都还有条件要部门核验，可以先报。"}
-            按公开登记信息核对，以主管部门审核为准。
+            。{formatSettled(claim)}，可以先报。{rests}，以主管部门审核为准。
+            {said.length > 0 &&
+              `自填：${said.map((fact) => `${askingFor(fact.name, quotaYear).label} ${formatTyped(fact, quotaYear)}`).join("，")}。`}
           </p>
         </div>
         {total !== undefined && (
@@ -66,7 +79,7 @@ export function SlipSheet({ name, answer, address }: { name: string; answer: Qui
         <table>
           <thead>
             <tr>
-              <th>最高</th>
+              <th className={styles.most}>最高（万元）</th>
               <th>事项、找谁</th>
               <th>要交的材料</th>
               <th>最后一天</th>
@@ -84,17 +97,10 @@ export function SlipSheet({ name, answer, address }: { name: string; answer: Qui
         {ask.facts.length > 0 && (
           <div className={styles.ask}>
             <p className={styles.partTitle}>{formatAsk(ask)}</p>
-            {ask.facts.map((fact) => {
-              const { label, unit } = askingFor(fact.name as AddedFactName, quotaYear);
-              return (
-                <p key={fact.name} className={styles.blank}>
-                  {label}
-                  <i />
-                  {unit}
-                </p>
-              );
-            })}
-            <p>{hotline ? `填好后打政企热线 ${hotline}，或扫码在手机上填。` : "扫码在手机上填。"}</p>
+            {ask.facts.map((fact) => (
+              <Blank key={fact.name} fact={fact} year={quotaYear} />
+            ))}
+            <p>{hotline ? "填好后打政企热线，或扫码在手机上填。" : "扫码在手机上填。"}</p>
           </div>
         )}
         {near.length > 0 && (
@@ -103,7 +109,7 @@ export function SlipSheet({ name, answer, address }: { name: string; answer: Qui
             {near.map((item) => (
               <p key={item.id} className={styles.near}>
                 {item.title}：{formatGap(item)}
-                {item.timing.closesOn && `，${shortDay(item.timing.closesOn, today)} 前`}
+                {item.timing.closesOn && `，${formatDay(item.timing.closesOn, today)} 前`}
               </p>
             ))}
           </div>
@@ -114,6 +120,7 @@ export function SlipSheet({ name, answer, address }: { name: string; answer: Qui
         </div>
       </div>
       <p className={styles.end}>
+        {hotline && <span className={styles.hotline}>政企热线 {hotline}</span>}
         正在申报共 {claim.open} 项：
         {[
           `${claim.declarable} 项可以先报`,
@@ -125,27 +132,45 @@ export function SlipSheet({ name, answer, address }: { name: string; answer: Qui
   );
 }
 
-/** 12-31; with the year where it is not this one. */
-const shortDay = (day: string, today: string): string => (day.startsWith(today.slice(0, 5)) ? day.slice(5) : day);
+/** A fact to be written in by hand: boxes to tick where there are few answers, else a line. */
+function Blank({ fact, year }: { fact: QuickFound["ask"]["facts"][number]; year: string }) {
+  const { label, unit, options } = askingFor(fact.name as AddedFactName, year);
+  const few = Object.values(options ?? {});
+  return (
+    <p className={styles.blank}>
+      {label}
+      {few.length > 0 && few.length <= BOXES ? (
+        <span className={styles.choices}>
+          {few.map((choice) => (
+            <span key={choice} className={styles.choice}>
+              <i />
+              {choice}
+            </span>
+          ))}
+        </span>
+      ) : (
+        <i />
+      )}
+      {[unit, fact.settles > 0 && `涉及 ${fact.settles} 项`].filter(Boolean).join("，")}
+    </p>
+  );
+}
 
 function SheetRow({ item, today }: { item: MatchedItem; today: string }) {
   const { title, amount, benefit, contact, materials, timing, notCounted } = item;
+  const [day, weekday] = timing.closesOn ? formatDay(timing.closesOn, today).split(" ") : [];
   return (
     <tr>
       <td className={amount ? styles.most : styles.gift}>
-        {amount ? (
-          <>
-            <b>{formatDecimal(amount.most)}</b> 万元
-          </>
-        ) : (
-          BENEFIT_FORMS[benefit.form]
-        )}
+        {amount ? <b>{formatDecimal(amount.most)}</b> : BENEFIT_FORMS[benefit.form]}
       </td>
       <td>
         <b>{title}</b>
-        <br />
-        {contact.unit} {contact.phone}
-        {notCounted !== null && `；${notCounted}，不计入合计`}
+        {notCounted !== null && " *"}
+        <span className={styles.whom}>
+          {contact.unit} {contact.phone}
+        </span>
+        {notCounted !== null && <span className={styles.whom}>* {notCounted}，不计入合计</span>}
       </td>
       <td>
         {materials.slice(0, PAPERS).map((paper) => (
@@ -156,7 +181,16 @@ function SheetRow({ item, today }: { item: MatchedItem; today: string }) {
         ))}
         {materials.length > PAPERS && <p className={styles.paper}>等 {materials.length} 份</p>}
       </td>
-      <td className={styles.day}>{timing.closesOn ? shortDay(timing.closesOn, today) : "长期"}</td>
+      <td className={styles.day}>
+        {timing.closesOn ? (
+          <>
+            <b>{day}</b>
+            <span className={styles.whom}>{weekday}</span>
+          </>
+        ) : (
+          "长期"
+        )}
+      </td>
     </tr>
   );
 }

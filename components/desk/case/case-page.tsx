@@ -35,6 +35,7 @@ import { describeStand, formatRound, groupRows } from "../queue/queue-rows";
 import { queueInput, readQueueSearch, writeQueueSearch } from "../queue/queue-search";
 import { ASKED, AskedDialog, type Asked } from "./asked-dialog";
 import { CasePolicy } from "./case-policy";
+import { CasePrivate } from "./case-private";
 import { CaseSheet } from "./case-sheet";
 import { CaseSide } from "./case-side";
 import { DocumentPane } from "./documents/document-pane";
@@ -216,6 +217,7 @@ function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk 
           {sheet.data ? (
             <>
               <CaseSheet facts={sheet.data.facts} mark={sheet.data.mark} />
+              {sheet.data.closed && <CasePrivate item={work} />}
               {sheet.data.policy && <CasePolicy policy={sheet.data.policy} />}
             </>
           ) : (

@@ -8,6 +8,7 @@ import { FACT_SOURCES } from "@/contract/facts/facts";
 import { formatDay } from "@/contract/desk/view";
 import { factLabels, STATE_TONES } from "@/services/declare/match-wording";
 import type { SheetPolicy } from "@/contract/desk/desk-kind";
+import { guideHref } from "@/lib/address/guide-address";
 import { policyHref } from "@/services/policy/policy-address";
 import styles from "./case-policy.module.css";
 
@@ -19,7 +20,11 @@ export function CasePolicy({ policy: { id, title, itemId, basis } }: { policy: S
       <p className={styles.title}>
         <a
           className={styles.link}
-          href={policyHref(id) + (itemId === undefined ? "" : `#item-${itemId}`)}
+          href={
+            id === null
+              ? guideHref("/examine", itemId ?? "")
+              : policyHref(id) + (itemId === undefined ? "" : `#item-${itemId}`)
+          }
           target="_blank"
           rel="noopener"
         >
@@ -40,7 +45,7 @@ function notesOn({ kept, changed, repealed, asOf }: ApplicationBasis): string[] 
   return [
     ...(kept ? [] : [`这份申报提交时没有留存申报条件，以下按今天（${asOf}）的规定和企业档案核对。`]),
     ...(changed ? [`提交以后这个事项改过或下线了，以下是提交那天（${asOf}）的规定。`] : []),
-    ...(repealed ? ["这项政策现在已经废止或下线。"] : []),
+    ...(repealed ? ["这项政策或事项现在已经废止、取消或下线。"] : []),
   ];
 }
 
@@ -56,6 +61,8 @@ function summaryOf(conditions: readonly MatchedCondition[]): string {
 function Basis({ basis }: { basis: ApplicationBasis }) {
   const { conditions, audience, benefit, asOf } = basis;
   const notes = notesOn(basis);
+  // As of every approval item, and of whatever a person applies for: no profile says anything of it.
+  const isByHand = conditions.every(({ state }) => state === "manual");
   return (
     <>
       {notes.length > 0 && (
@@ -78,11 +85,13 @@ function Basis({ basis }: { basis: ApplicationBasis }) {
       {conditions.length > 0 && (
         <>
           <p className={styles.meta}>
-            {asOf} 按企业档案自动核对：{summaryOf(conditions)}。结果供参考，以材料为准。
+            {isByHand
+              ? `${asOf} 的规定，${conditions.length} 条都由工作人员按材料核对。`
+              : `${asOf} 按企业档案自动核对：${summaryOf(conditions)}。结果供参考，以材料为准。`}
           </p>
           <ol className={styles.conditions} aria-label="申报条件">
             {conditions.map((condition) => (
-              <Condition key={condition.id} condition={condition} />
+              <Condition key={condition.id} condition={condition} isByHand={isByHand} />
             ))}
           </ol>
         </>
@@ -91,7 +100,7 @@ function Basis({ basis }: { basis: ApplicationBasis }) {
   );
 }
 
-function Condition({ condition }: { condition: MatchedCondition }) {
+function Condition({ condition, isByHand }: { condition: MatchedCondition; isByHand: boolean }) {
   const { text, clause, hard, state, own, remarks, missing } = condition;
   return (
     <li data-state={state}>
@@ -108,7 +117,7 @@ function Condition({ condition }: { condition: MatchedCondition }) {
         </p>
       ))}
       {missing.length > 0 && <p>企业档案没有填：{factLabels(missing)}</p>}
-      {own.length === 0 && missing.length === 0 && (
+      {own.length === 0 && missing.length === 0 && !isByHand && (
         <p className={styles.meta}>企业档案里没有这一条的数据，请看材料。</p>
       )}
       {remarks.map((remark) => (

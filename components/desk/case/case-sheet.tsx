@@ -7,14 +7,21 @@ import styles from "./case.module.css";
 export function CaseSheet({ facts, mark = null }: { facts: readonly Fact[]; mark?: SheetMark | null }) {
   return (
     <section aria-label="内容" className={styles.sheet}>
-      <dl className={styles.facts}>
-        {facts.map((fact) => (
-          <FactLine key={fact[0]} fact={fact} />
-        ))}
-      </dl>
+      <FactLines facts={facts} />
       {mark && <MarkedPlace {...mark} />}
       <p className={styles.meta}>打开即在安全日志里记下一行。</p>
     </section>
+  );
+}
+
+/** Facts as the desk reads them, one below the other. */
+export function FactLines({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map((fact) => (
+        <FactLine key={fact[0]} fact={fact} />
+      ))}
+    </dl>
   );
 }
 

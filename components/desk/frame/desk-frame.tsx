@@ -21,6 +21,7 @@ import { dropDrafts, hasDrafts } from "../drafts/drafts";
 import { useActivity, whileActive } from "./activity";
 import { AdministrationNav } from "./administration-nav";
 import { BoardLink } from "./board-link";
+import { GuidesLink } from "./guides-link";
 import { worksOnCases } from "./duties";
 import { KeyHelp, Keys } from "./key-help";
 import { MessagesLink } from "./messages-link";
@@ -85,6 +86,7 @@ function Frame({ children }: { children: React.ReactNode }) {
           )}
           {works && <QueueNav onGo={() => setOpen(false)} />}
           {me && <MessagesLink onGo={() => setOpen(false)} />}
+          {works && <GuidesLink onGo={() => setOpen(false)} />}
           {works && <BoardLink onGo={() => setOpen(false)} />}
           {me && <AdministrationNav roles={me.roles} onGo={() => setOpen(false)} />}
           <Person onGo={() => setOpen(false)} />

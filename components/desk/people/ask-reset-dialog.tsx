@@ -1,12 +1,12 @@
 "use client";
 
+import { ReasonDialog } from "@/components/form/reason-dialog";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import type { OperatorRecord } from "@/contract/desk/administration/operators";
 import { findNeededAgreement, OPERATOR_REQUEST_LABELS } from "@/contract/access/operator-request-rules";
 import { OPERATOR_ROLE_LABELS } from "@/contract/access/operator-roles";
 import { peopleMutations } from "@/services/desk/people";
-import { ReasonDialog } from "./reason-dialog";
 
 /** What can be asked for: a first password is asked for by adding the person. */
 export type Reset = "password" | "secondFactor";
@@ -17,6 +17,9 @@ const WHAT: Readonly<Record<Reset, string>> = {
 };
 
 /** Asks for a reset of what an operator signs in with; other administrators confirm it. */
+/** Who reads the reason of a request, and an example. */
+export const REASON_HINT = "其他管理员和安全日志看得到，如：本人到办公室说明换了手机";
+
 export function AskResetDialog({
   reset,
   operator,
@@ -33,6 +36,7 @@ export function AskResetDialog({
     <ReasonDialog
       title={`申请${OPERATOR_REQUEST_LABELS[reset]}：${operator.fullName}（${operator.username}）`}
       confirm="提出申请"
+      hint={REASON_HINT}
       act={async (reason) => {
         await ask({ what: reset, reason });
         showToast({ tone: "success", text: "已提出，等待另一位管理员在“双人确认”页确认" });

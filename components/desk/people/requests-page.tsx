@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { ReasonDialog } from "@/components/form/reason-dialog";
 import { Dialog } from "@/components/layout/dialog/dialog";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
@@ -22,7 +23,7 @@ import { formatMoment } from "@/contract/desk/view";
 import { saysTooLate } from "@/lib/gateway/errors";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { peopleMutations, peopleQueries } from "@/services/desk/people";
-import { ReasonDialog } from "./reason-dialog";
+import { REASON_HINT } from "./ask-reset-dialog";
 import frame from "../frame/page.module.css";
 import styles from "./people.module.css";
 
@@ -193,7 +194,15 @@ function Decide({ step, request, onClose }: Asked & { onClose: () => void }) {
   };
   if (step === "refuse")
     return (
-      <ReasonDialog title={`不同意：${name}`} confirm="不同意" danger over={isOver} act={act} onClose={onClose}>
+      <ReasonDialog
+        title={`不同意：${name}`}
+        confirm="不同意"
+        hint={REASON_HINT}
+        danger
+        over={isOver}
+        act={act}
+        onClose={onClose}
+      >
         {isFirst && <p>{FREE_AGAIN}</p>}
       </ReasonDialog>
     );

@@ -2,7 +2,7 @@ import { INTERACTION_MENU, PUBLISH_APPEAL } from "@/lib/menus";
 import { routeExists } from "@/lib/routes";
 import { Frame } from "../frame";
 import { GuardedLink } from "../guard/guarded-link";
-import { mainScopes } from "../header/search-scopes";
+import { guideScopes } from "../header/search-scopes";
 
 /** The button 发布企业诉求; not there before its page is. */
 function PublishAppeal() {
@@ -21,7 +21,13 @@ function PublishAppeal() {
  */
 export function InteractionFrame({ children }: { children: React.ReactNode }) {
   return (
-    <Frame area="/zqjh/sqfw" subMenu={INTERACTION_MENU} tint="deep" search={mainScopes()} action={<PublishAppeal />}>
+    <Frame
+      area="/zqjh/sqfw"
+      subMenu={INTERACTION_MENU}
+      tint="deep"
+      search={guideScopes("/zqjh")}
+      action={<PublishAppeal />}
+    >
       {children}
     </Frame>
   );

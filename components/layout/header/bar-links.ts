@@ -32,7 +32,3 @@ export function mainLinks(): readonly BarLink[] {
   const areas = barLinks(MAIN_MENU);
   return [...areas, ...barLinks(MAIN_MENU_MEANWHILE).slice(0, MAIN_MENU.length - areas.length)];
 }
-
-/** Where the entry of an area leads now: to another page of it while its own page is not there yet. */
-export const areaLink = (area: string): string =>
-  routeExists(area) ? area : (MAIN_MENU.find(({ menuHref }) => menuHref === area)?.meanwhile ?? area);

@@ -19,8 +19,8 @@ export interface SearchScope {
   readonly placeholder: string;
   /** Its page asks in a box of its own, so that the header's gives way there on phones. */
   readonly ownBox?: true;
-  /** Words are suggested as one types. */
-  readonly suggests?: true;
+  /** What is suggested as one types: all kinds of things, or companies alone. */
+  readonly suggests?: true | "companies";
   /** The tab that is open at first. */
   readonly first?: true;
 }
@@ -84,7 +84,7 @@ function SearchForm({
   const ready = useScriptsReady();
 
   const listId = `${id}-hints`;
-  const hints = ready && scope.suggests === true;
+  const hints = ready && scope.suggests !== undefined;
   return (
     <form
       ref={form}
@@ -159,6 +159,7 @@ function SearchForm({
             listId={listId}
             text={typed}
             form={form}
+            only={scope.suggests === "companies" ? "companies" : undefined}
             onActive={setActive}
             onClose={() => setOpen(false)}
             onChoose={(word) => {

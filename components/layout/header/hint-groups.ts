@@ -83,19 +83,24 @@ const ofCompany = (words: string, ownName: string | null) => (company: Suggested
 /** Hints are a help: when some of them cannot be fetched the others are there, and the search itself works. */
 const orNone = <Row>(rows: Promise<readonly Row[]>): Promise<readonly Row[]> => rows.catch(() => []);
 
+/** The companies alone. */
+export const fetchCompanyHints = async (words: string, ownName: string | null): Promise<readonly HintGroup[]> => [
+  { title: "企业", rows: (await orNone(fetchCompanies(words))).map(ofCompany(words, ownName)) },
+];
+
 /**
  * What goes with `words`, in four kinds; a kind with nothing to say is there without rows. `ownName`: of the company that the
  * reader works for; null for whoever has none.
  */
 export async function fetchHints(words: string, ownName: string | null): Promise<readonly HintGroup[]> {
   const [companies, questions, items, policies] = await Promise.all([
-    orNone(fetchCompanies(words)),
+    fetchCompanyHints(words, ownName),
     orNone(fetchCommonQuestions(words, SHOWN.questions)),
     orNone(fetchOpenItems(words, SHOWN.items)),
     orNone(fetchSuggestions(words, SHOWN.policies)),
   ]);
   return [
-    { title: "企业", rows: companies.map(ofCompany(words, ownName)) },
+    ...companies,
     { title: "问答", rows: questions.map(ofQuestion(words)) },
     { title: "正在申报", rows: items.map(ofItem(words)) },
     { title: "政策", rows: policies.map(ofPolicy) },

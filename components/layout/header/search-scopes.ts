@@ -1,3 +1,4 @@
+import { guideListPath, type GuideArea } from "@/lib/address/guide-address";
 import { PROGRESS_PATH } from "@/lib/address/progress";
 import { routeExists } from "@/lib/routes";
 import type { SearchScope } from "./header-search";
@@ -27,13 +28,34 @@ export const mainScopes = () => existing([POLICY, ACTIVITY, PROGRESS]);
 export const homeScopes = () =>
   existing([
     { ...POLICY, placeholder: "企业名称、关键词或一句问题" },
-    { label: "企业能享受什么", action: "/zct-ee/declare-nav", placeholder: "请输入企业全称，只用公开登记信息" },
+    {
+      label: "企业能享受什么",
+      action: "/zct-ee/declare-nav",
+      placeholder: "企业名称，两个字就行",
+      suggests: "companies",
+    },
     ACTIVITY,
     PROGRESS,
   ]);
 
 /** The same where activities are what one reads. */
 export const careScopes = () => existing([POLICY, { ...ACTIVITY, first: true }, PROGRESS]);
+
+/** The same in the two areas whose home is the list of approval items. */
+export const guideScopes = (area: GuideArea) =>
+  existing([
+    POLICY,
+    ACTIVITY,
+    {
+      label: "事项",
+      field: "搜索服务事项",
+      action: guideListPath(area),
+      ownBox: true,
+      placeholder: "用平常的话说要办的事",
+      first: true,
+    },
+    PROGRESS,
+  ]);
 
 /** The policy area's own box. */
 export const policyScopes = () => existing([{ ...POLICY, placeholder: "请输入政策关键字" }]);

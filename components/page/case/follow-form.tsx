@@ -5,13 +5,12 @@ import type { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
 import { TextField } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
-import type { LetterActions } from "@/components/page/case/letter-case";
 import { GatewayError } from "@/lib/gateway/errors";
 
 const NOT_FOUND = "编号或查询码不对，请对照提交时的回执重新填写";
 
-/** Follows a letter by number and code; no account is needed. `children` shows what was found, with how to have a say in it. */
-export function FollowForm<Found extends { readonly number: string }>({
+/** Follows a case by number and code; no account is needed. `children` shows what was found, with how to have a say in it. */
+export function FollowForm<Found extends { readonly number: string }, Actions>({
   id,
   what,
   call,
@@ -26,9 +25,9 @@ export function FollowForm<Found extends { readonly number: string }>({
   initial: { readonly number: string; readonly code: string };
   letters: {
     readonly follow: (number: string, code: string) => Promise<Found>;
-    readonly actionsFor: (number: string, code: string, onChange: (found: Found) => void) => LetterActions;
+    readonly actionsFor: (number: string, code: string, onChange: (found: Found) => void) => Actions;
   };
-  children: (found: Found, actions: LetterActions) => React.ReactNode;
+  children: (found: Found, actions: Actions) => React.ReactNode;
 }) {
   const [opened, setOpened] = useState<{ readonly found: Found; readonly code: string } | undefined>();
   const form = useContractForm({

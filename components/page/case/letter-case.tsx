@@ -37,6 +37,43 @@ export interface LetterActions {
   readonly urge: () => Promise<void>;
 }
 
+/** The frame of a case that is followed by number and code: which it is, how it stands, since when, and what happened. */
+export function FollowedCase<State extends string>({
+  found: { number, state, submittedAt, log },
+  states,
+  tones,
+  level,
+  children,
+}: {
+  found: Pick<Letter<State>, "number" | "state" | "submittedAt"> & { readonly log?: Letter<State>["log"] };
+  states: Readonly<Record<State, string>>;
+  tones: Readonly<Record<State, TagTone>>;
+  /** Of the heading: below the part of the page that it stands in. */
+  level: 3 | 4;
+  children: React.ReactNode;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className={styles.letter} tabIndex={-1}>
+      <Heading className={styles.head}>
+        {number}
+        <span className="visually-hidden">：</span>
+        <Tag tone={tones[state]}>{states[state]}</Tag>
+      </Heading>
+      <p className={styles.meta}>
+        <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time> 提交
+      </p>
+      {children}
+      {log && (
+        <details className={`${styles.log} print-open`}>
+          <summary>办理经过（{log.length} 步）</summary>
+          <Timeline steps={timelineOf(log, states)} />
+        </details>
+      )}
+    </article>
+  );
+}
+
 /** A letter: its state, whose turn it is and until when, the answer, and what happened. */
 export function LetterCase<State extends string>({
   letter,
@@ -57,19 +94,10 @@ export function LetterCase<State extends string>({
   /** What it is about, beside its words. */
   children?: React.ReactNode;
 }) {
-  const { number, content, state, turn, due, submittedAt, answer, rating, mayRate, urged, mayUrge, log } = letter;
-  const Heading = `h${level}` as const;
+  const { number, content, turn, due, answer, rating, mayRate, urged, mayUrge } = letter;
   const Below = `h${level + 1}` as "h4" | "h5";
   return (
-    <article className={styles.letter} tabIndex={-1}>
-      <Heading className={styles.head}>
-        {number}
-        <span className="visually-hidden">：</span>
-        <Tag tone={tones[state]}>{states[state]}</Tag>
-      </Heading>
-      <p className={styles.meta}>
-        <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time> 提交
-      </p>
+    <FollowedCase found={letter} states={states} tones={tones} level={level}>
       {children}
       <p className={styles.content}>{content}</p>
       {due && (
@@ -101,10 +129,6 @@ export function LetterCase<State extends string>({
           <RatingForm id={`rate-${number}`} onRate={actions.rate} />
         </details>
       )}
-      <details className={`${styles.log} print-open`}>
-        <summary>办理经过（{log.length} 步）</summary>
-        <Timeline steps={timelineOf(log, states)} />
-      </details>
-    </article>
+    </FollowedCase>
   );
 }

@@ -9,6 +9,7 @@ import styles from "../page.module.css";
 export function ListPage({
   trail,
   title,
+  here = title,
   notice,
   filters,
   summary,
@@ -21,6 +22,8 @@ export function ListPage({
 }: {
   trail: readonly Crumb[];
   title: string;
+  /** The page's name in the trail, where its title is a sentence. */
+  here?: string;
   notice?: React.ReactNode;
   filters?: React.ReactNode;
   summary?: React.ReactNode;
@@ -34,7 +37,7 @@ export function ListPage({
 }) {
   return (
     <>
-      <Breadcrumb trail={trail} here={title} />
+      <Breadcrumb trail={trail} here={here} />
       <div className="page-width">
         <h1 className={styles.title}>{title}</h1>
         {notice && <div className={styles.noticeRow}>{notice}</div>}

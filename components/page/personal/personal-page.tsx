@@ -8,6 +8,7 @@ export function PersonalPage({
   heading = title,
   about,
   back,
+  letterhead,
   intro,
   actions,
   narrow = false,
@@ -20,6 +21,8 @@ export function PersonalPage({
   /** Which enterprise it is about. */
   about?: React.ReactNode;
   back?: Back;
+  /** Above the heading, on paper only. */
+  letterhead?: React.ReactNode;
   intro?: React.ReactNode;
   actions?: React.ReactNode;
   /** One column in a reader's measure, for forms. */
@@ -32,6 +35,7 @@ export function PersonalPage({
     <article className={narrow ? `${styles.page} ${styles.narrow}` : styles.page}>
       <header className={styles.head}>
         {back && <BackLink {...back} />}
+        {letterhead && <div className="print-only">{letterhead}</div>}
         <div className={styles.titleRow}>
           <div className={styles.words}>
             <h1>{heading}</h1>

@@ -2,6 +2,7 @@ import { POLICY_FACETS } from "@/contract/policy/facets";
 import { chosenFacets } from "@/lib/address/facet-address";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
+import { companyAddress } from "@/services/declare/company-address";
 import { DECLARATION_PATH } from "@/services/declare/search-address";
 import { askAddress } from "@/services/interaction/question-address";
 import { clearedSearch, policySearchAddress, type PolicySearch } from "@/services/policy/search-address";
@@ -35,6 +36,9 @@ export function PolicySearchEmpty({ search, total }: { search: PolicySearch; tot
             <>
               <ButtonLink href={DECLARATION_PATH} kind="plain">
                 看申报事项
+              </ButtonLink>
+              <ButtonLink href={companyAddress(value)} kind="plain">
+                是企业名称？看能享受什么
               </ButtonLink>
               <ButtonLink href={askAddress(value)} kind="plain">
                 问工作人员

@@ -116,7 +116,11 @@ export function DataTable<Row>({
                 )}
               </th>
             ))}
-            {actions.length > 0 && <th scope="col">操作</th>}
+            {actions.length > 0 && (
+              <th scope="col" className="screen-only">
+                操作
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

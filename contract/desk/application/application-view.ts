@@ -17,7 +17,7 @@ function tableLines({ columns, rows }: ApplicationDossier["tables"][number]): st
 }
 
 /** Whose word a fact is: 营业执照; what the enterprise has filled in is its 企业档案, what it wrote in this form 企业填写. */
-const ORIGIN_LABELS = { ...FACT_SOURCES, form: "企业档案", applicant: "企业填写" } as const;
+const ORIGIN_LABELS = { ...FACT_SOURCES, form: "企业档案", account: "申请人账号", applicant: "申请人填写" } as const;
 
 function toFactOrigin(origin: AnswerOrigin | null): FactOrigin | undefined {
   if (!origin) return undefined;
@@ -25,7 +25,7 @@ function toFactOrigin(origin: AnswerOrigin | null): FactOrigin | undefined {
   return {
     source: `${ORIGIN_LABELS[source]} ${formatDay(asOf)}`,
     now: profile
-      ? `企业档案现在是“${profile.value}”（${FACT_SOURCES[profile.source]} ${formatDay(profile.updatedAt)}）`
+      ? `企业档案现在是“${profile.value}”（${ORIGIN_LABELS[profile.source]} ${formatDay(profile.updatedAt)}）`
       : undefined,
   };
 }
@@ -41,22 +41,39 @@ const conditionLines = (basis: ApplicationBasis | null): string[][] =>
     [...own.map(({ label, period, words }) => `${period && `${period} 年`}${label}：${words}`), ...remarks].join("；"),
   ]);
 
+/** What the applicant lets the unit see, an item a line; or that it is gone. */
+const privacyLines = ({ items, erasedAt }: NonNullable<ApplicationDossier["privacy"]>): string[][] =>
+  erasedAt === null
+    ? items.map(({ label, given }) => [label, given ? "已授权，查看会留下记录" : "没有授权，不能查看"])
+    : [[`保存期满，已于 ${formatDay(erasedAt)} 删除`]];
+
+/** Nothing where nobody has objected. */
+const formatObjections = ({ objections: { all, open } }: Pick<ApplicationDossier, "objections">): string | null =>
+  all === 0 ? null : `${all} 人提出，${open === 0 ? "都已处理" : `${open} 人的还没有处理，通过时须写明理由`}`;
+
 export const applicationView = caseView<ApplicationDossier["state"], ApplicationDossier>({
   states: APPLICATION_STATES,
   facts: (row) => [
+    ["决定文书", row.resultNumber],
     ["公示", formatPublicity(row.course)],
     ["拨付", formatPayment(row.course)],
     ["事项", row.item.title],
-    apart("政策", row.item.policyTitle),
-    ["企业", row.enterprise.name, REGISTERED],
-    ["统一社会信用代码", row.enterprise.creditCode, REGISTERED],
+    ...(row.item.policyTitle === "" ? [] : [apart("政策", row.item.policyTitle)]),
+    ...(row.applying === "person"
+      ? [["申请人", row.enterprise.name, REGISTERED] as const]
+      : ([
+          ["企业", row.enterprise.name, REGISTERED],
+          ["统一社会信用代码", row.enterprise.creditCode, REGISTERED],
+        ] as const)),
+    ...(row.privacy === null ? [] : [apart("要按授权查看的个人信息", privacyLines(row.privacy))]),
+    ["名单里的异议", formatObjections(row)],
     apart("申报条件", conditionLines(row.basis)),
     ...row.answers.map(({ label, value, origin }) => [label, value, toFactOrigin(origin)] as const),
     ...row.files.map(({ label, fileId, name }) => apart(label, `${name}（${fileId}）`)),
     ...row.tables.map((table) => [table.label, tableLines(table)] as const),
   ],
   columns: {
-    企业: (row) => row.enterprise.name,
+    申请人: (row) => row.enterprise.name,
     事项: (row) => row.item.title,
   },
 });
@@ -66,5 +83,10 @@ export const applicationKind = deskKind({
   show: applicationDeskCalls.showApplication,
   view: applicationView,
   files: ({ files }) => files,
-  policy: ({ item, basis }) => ({ id: item.policyId, title: item.policyTitle, itemId: item.id, basis }),
+  privateCalls: {
+    read: applicationDeskCalls.readApplicationPrivate,
+    file: applicationDeskCalls.downloadApplicationPrivateFile,
+  },
+  closed: ({ privacy }) => privacy !== null && privacy.erasedAt === null && privacy.items.some(({ given }) => given),
+  policy: ({ item, basis }) => ({ id: item.policyId, title: item.policyTitle || item.title, itemId: item.id, basis }),
 });

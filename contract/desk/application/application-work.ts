@@ -7,10 +7,20 @@ const maybe = (label: string) => ({ words: { label, as: "words", optional: true 
 export const APPLICATION_WORK = deskWork({
   label: "事项申报",
   icon: "edit",
-  number: { prefix: "SB", opensBy: "account" },
+  number: { prefix: "SB", opensBy: "either" },
   states: APPLICATION_STATES,
   steps: {
-    approve: { role: "audit", label: "通过", as: "main", fields: maybe("审核意见") },
+    approve: {
+      role: "audit",
+      label: "通过",
+      as: "main",
+      fields: {
+        words: {
+          ...maybe("审核意见").words,
+          hint: "名单里有人提出异议还没有处理的，须写明为什么仍然通过，提出异议的人看得到",
+        },
+      },
+    },
     accept: { role: "accept", label: "受理", as: "main" },
     publicize: { role: "audit", label: "开始公示", as: "main", fields: maybe("公示说明，例如公示在哪里") },
     finish: { role: "audit", label: "公示期满办结", as: "main" },

@@ -1,41 +1,57 @@
 import { z } from "zod";
-import {
-  applicationCase,
-  applicationLogEntry,
-  applicationRow,
-  applicationState,
-  MAX_BAD_FILES,
-} from "../../apply/apply";
-import { caseNumber, ratingAndUrgeFields } from "../../case";
+import { applicationCase, applicationLogEntry, applicationRow, MAX_BAD_FILES } from "../../apply/apply";
+import { applicationNumber, applicationState } from "../../apply/application-fields";
+import { ratingAndUrgeFields } from "../../case";
 import { answerOrigin, applicationBasis } from "../basis";
 import { calendarDate, opaqueId } from "../../fields";
-import { caseDesk, readVersion } from "../case-calls";
+import { inPerson } from "../../call";
+import { caseDesk, exact, readVersion } from "../case-calls";
 import { APPLICATION_WORK } from "./application-work";
 import { givenWords, numberText } from "../../text-fields";
 
 /** A case as the zone's staff sees it. The contact's phone is masked in lists; showing one is a line in the security log. */
 export const applicationDossier = applicationRow
   .extend({
-    enterprise: applicationCase.shape.enterprise,
+    /** Of a person's own: the person, masked in lists; no id and no code. */
+    enterprise: z.object({ id: z.string(), name: z.string(), creditCode: z.string() }),
+    applying: applicationCase.shape.applicant.shape.kind,
+    /** What a consent has opened is read by a call of its own; null where nothing of it needed one. */
+    privacy: z
+      .object({
+        items: z.array(z.object({ code: z.string(), label: z.string(), given: z.boolean() })),
+        erasedAt: applicationCase.shape.updatedAt.nullable(),
+      })
+      .nullable(),
     /** `origin` is null in lists. */
     answers: z.array(z.object({ label: z.string(), value: z.string(), origin: answerOrigin.nullable() })),
     files: z.array(z.object({ label: z.string(), fileId: opaqueId, name: z.string() })),
     /** Each cell in the order of `columns`; masked in lists, as the contact's phone is. */
     tables: z.array(z.object({ label: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+    /** People named in it who have objected, and how many of them nobody has answered. */
+    objections: z.object({ all: z.number().int().nonnegative(), open: z.number().int().nonnegative() }),
     /** Null in lists, and where nothing was kept and the item is gone. */
     basis: applicationBasis.nullable(),
+    /** Of the document of the decision that holds; null before there is one. */
+    resultNumber: z.string().nullable(),
     ...ratingAndUrgeFields,
     log: z.array(applicationLogEntry),
   })
   .meta({ id: "ApplicationDossier" });
 export type ApplicationDossier = z.infer<typeof applicationDossier>;
 
-const number = caseNumber("申报", "SB");
+/** What a consent has opened. */
+const applicationPrivate = z
+  .object({
+    answers: z.array(z.object({ label: z.string(), value: z.string() })),
+    tables: applicationDossier.shape.tables,
+    files: applicationDossier.shape.files,
+  })
+  .meta({ id: "ApplicationPrivate" });
 
 const desk = caseDesk({
   path: "/zqjh/api/manager/applyInfo",
   thing: "application",
-  number,
+  number: applicationNumber,
   state: applicationState.exclude(["draft"]),
   dossier: applicationDossier,
   work: APPLICATION_WORK,
@@ -102,4 +118,26 @@ export const applicationDeskCalls = {
     { summary: "记下已拨付：日期和金额" },
   ),
   correctApplication: desk.correct("申报"),
+  /** By the applicant's consent, who sees that it was read. Not through the control socket: somebody reads. */
+  readApplicationPrivate: exact({
+    ...inPerson("accept", "answer", "audit"),
+    method: "POST",
+    path: "/zqjh/api/manager/applyInfo/{number}/private",
+    summary: "按申请人的授权查看个人信息，每次查看都有记录",
+    params: z.object({ number: applicationNumber }),
+    body: z.strictObject({}),
+    data: applicationPrivate,
+    refusals: ["NOT_FOUND", "WRONG_STATE"],
+  }),
+  downloadApplicationPrivateFile: exact({
+    ...inPerson("accept", "answer", "audit"),
+    method: "GET",
+    path: "/zqjh/api/manager/applyInfo/{number}/privateFile",
+    summary: "按申请人的授权查看一份含个人信息的材料，每次查看都有记录",
+    params: z.object({ number: applicationNumber }),
+    query: z.object({ fileId: opaqueId }),
+    download: true,
+    data: z.null(),
+    refusals: ["NOT_FOUND", "WRONG_STATE"],
+  }),
 };

@@ -17,7 +17,7 @@ const OTHER_ENTERPRISE =
  * member wrote is not filed as nobody's.
  */
 export function demandPageOwner(
-  { method, access }: Pick<Call, "method" | "access">,
+  { method, access, forEnterprise }: Pick<Call, "method" | "access" | "forEnterprise">,
   headers: IncomingHttpHeaders,
   caller: Caller | undefined,
 ): void {
@@ -26,7 +26,7 @@ export function demandPageOwner(
   if (!caller) throw new Refusal("WRONG_STATE", { message: NOBODY });
   if (user !== caller.userId) throw new Refusal("WRONG_STATE", { message: OTHER_ACCOUNT });
   const enterprise = headers[PAGE_ENTERPRISE_HEADER];
-  const isForEnterprise = access === "enterprise" || access === "enterpriseAdmin";
+  const isForEnterprise = forEnterprise === true || access === "enterprise" || access === "enterpriseAdmin";
   if (isForEnterprise && enterprise !== undefined && enterprise !== caller.enterprise?.id)
     throw new Refusal("WRONG_STATE", { message: OTHER_ENTERPRISE });
 }

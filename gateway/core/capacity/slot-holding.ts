@@ -30,11 +30,13 @@ const NO_SLOT = "没有这个时段，请重新选择";
 const FULL = "这个时段刚刚约满，请选择其他时段";
 const QUICKER = "这个预约刚刚被改过，请刷新后查看最新状态";
 
+/** Waits until nobody else changes who has which slot of an offer. */
+export const lockSlotOffer = (transaction: Executor, { kind }: SlotKind, offerId: string): Promise<void> =>
+  holdLock(transaction, "slot", `${kind}:${offerId}`);
+
 /** What the acts of bookings have in common: the offer's lock, and what is read under it. */
 export function createSlotHolding(clock: Clock, kind: SlotKind) {
-  /** Waits until nobody else changes who has which slot of the offer. */
-  const lockOffer = (transaction: Executor, offerId: string) =>
-    holdLock(transaction, "slot", `${kind.kind}:${offerId}`);
+  const lockOffer = (transaction: Executor, offerId: string) => lockSlotOffer(transaction, kind, offerId);
 
   /** What a holder has to do with an offer: bookings to come, and no-shows of the whole kind. */
   async function readHolder(executor: Executor, offer: SlotOffer, holder: SlotHolder, now: Date) {

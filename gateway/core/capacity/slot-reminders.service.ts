@@ -1,6 +1,6 @@
 import { minuteInShanghai } from "../clock";
 import type { ModuleContext } from "../module";
-import type { NewMessage, Receivers } from "../ports";
+import type { NewMessage, PeoplePort, Receivers } from "../ports";
 import { createSlotRepository, type SlotBooking } from "./slot.repository";
 import { findDueReminder, formatSpan, type SlotKind } from "./slots.rules";
 
@@ -33,6 +33,32 @@ export interface DueReminder {
   readonly before: number;
 }
 
+/** Whom a booking is told to: who booked, while they work for the enterprise; else its administrators. */
+function chooseReceivers(
+  { holderKind, holderId, bookedBy }: SlotBooking,
+  workplaces: Awaited<ReturnType<PeoplePort["workplacesOf"]>>,
+): Receivers {
+  if (holderKind === "person") return { userIds: [holderId] };
+  return workplaces.get(bookedBy)?.has(holderId) ? { userIds: [bookedBy] } : { enterpriseId: holderId, admins: true };
+}
+
+/** Where something about bookings goes, by booking: to whom, and which enterprise it concerns. */
+export async function addressBookings(
+  people: Pick<PeoplePort, "workplacesOf">,
+  bookings: readonly SlotBooking[],
+): Promise<ReadonlyMap<string, Pick<NewMessage, "to" | "enterpriseId">>> {
+  const workplaces = await people.workplacesOf([...new Set(bookings.map(({ bookedBy }) => bookedBy))]);
+  return new Map(
+    bookings.map((booking) => [
+      booking.id,
+      {
+        to: chooseReceivers(booking, workplaces),
+        ...(booking.holderKind === "enterprise" ? { enterpriseId: booking.holderId } : {}),
+      },
+    ]),
+  );
+}
+
 /** Reminders of a kind's bookings: which are due, and telling them, once each. */
 export function createSlotReminders(
   { database, clock, ports: { messenger, people } }: Pick<ModuleContext, "database" | "clock" | "ports">,
@@ -53,15 +79,6 @@ export function createSlotReminders(
     }
   }
 
-  /** Who booked, while they work for the enterprise; else its administrators. */
-  function chooseReceivers(
-    { holderKind, holderId, bookedBy }: SlotBooking,
-    workplaces: Awaited<ReturnType<typeof people.workplacesOf>>,
-  ): Receivers {
-    if (holderKind === "person") return { userIds: [holderId] };
-    return workplaces.get(bookedBy)?.has(holderId) ? { userIds: [bookedBy] } : { enterpriseId: holderId, admins: true };
-  }
-
   return {
     listDue: (): Promise<DueReminder[]> => listDue(clock()),
 
@@ -73,15 +90,11 @@ export function createSlotReminders(
       const due = await listDue(clock());
       if (due.length === 0) return;
       const bookings = due.map(({ booking }) => booking);
-      const [words, workplaces] = await Promise.all([
-        kind.describe(bookings),
-        people.workplacesOf([...new Set(bookings.map(({ bookedBy }) => bookedBy))]),
-      ]);
+      const [words, addresses] = await Promise.all([kind.describe(bookings), addressBookings(people, bookings)]);
       for (const { booking, before } of due) {
         const { what, note, link } = words.get(booking.id) ?? { what: "预约", note: "", link: "/user/message" };
         await messenger.send({
-          to: chooseReceivers(booking, workplaces),
-          ...(booking.holderKind === "enterprise" ? { enterpriseId: booking.holderId } : {}),
+          ...(addresses.get(booking.id) ?? { to: { userIds: [booking.bookedBy] } }),
           kind: kind.messageKind,
           title: `预约提醒：${what}还有不到 ${formatSpan(before)}`,
           body: `时间 ${minuteInShanghai(booking.startsAt)} 至 ${minuteInShanghai(booking.endsAt).slice(11)}。${note}来不了请在开始以前取消或改期。`,

@@ -1,3 +1,4 @@
+import { toMinutes, type OpenSpan } from "@/contract/rules/open-hours";
 import { classifyDay } from "@/contract/rules/work-days";
 import { dayInShanghai, minuteInShanghai, shiftDay, startOfShanghaiDay } from "../clock";
 
@@ -18,12 +19,6 @@ export interface SlotKind {
   readonly kind: string;
   /** How many days after their end bookings are kept; no-shows cannot be counted for longer. */
   readonly keptDays: number;
-}
-
-/** From one time of a day to another, both `HH:mm` in Shanghai. */
-interface OpenSpan {
-  readonly from: string;
-  readonly to: string;
 }
 
 /** What can be booked and when; of which kind it is, the kind says. */
@@ -97,10 +92,6 @@ function cutSpan(day: string, { from, to }: OpenSpan, minutes: number): Slot[] {
     slots.push({ startsAt: new Date(start), endsAt: new Date(start + length) });
   return slots;
 }
-const toMinutes = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
-};
 
 export const isOverlapping = (one: Slot, other: Slot): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt;

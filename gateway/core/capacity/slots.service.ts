@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { shiftDay, startOfShanghaiDay, type Clock } from "../clock";
 import type { Executor, OpenDatabase } from "../database";
 import { Refusal } from "../refusal";
-import { createSlotHolding, MISSING, type BookingChange } from "./slot-holding";
+import { createSlotHolding, lockSlotOffer, MISSING, type BookingChange } from "./slot-holding";
 import { createSlotRepository, type SlotBooking, type SlotHolder } from "./slot.repository";
 import {
   isOverlapping,
@@ -28,6 +28,8 @@ const TWICE: Readonly<Record<BookingSide, string>> = {
   holder: "您已经预约了这个时段，请选择其他时段，或修改原来的预约",
   host: "对方在这个时段已经有另一个预约，请选择其他时段",
 };
+/** Bookings read in one batch. */
+const BATCH = 500;
 const NO_REASON = "请写明原因，对方会看到";
 
 interface SlotParts {
@@ -59,6 +61,17 @@ function createSlotReads({ database, clock }: SlotParts, kind: SlotKind) {
     listHeld: (holder: SlotHolder): Promise<SlotBooking[]> => reading.listHeld(holder),
     listOffered: (offerId: string, from: Date, until: Date): Promise<SlotBooking[]> =>
       reading.listOffered(offerId, from, until),
+
+    /** Those of all offers that begin after now and not later than a moment, in their order. */
+    async listToCome(until: Date): Promise<SlotBooking[]> {
+      const now = clock();
+      const found: SlotBooking[] = [];
+      for (;;) {
+        const rows = await reading.listBooked(now, until, { limit: BATCH, offset: found.length });
+        found.push(...rows);
+        if (rows.length < BATCH) return found;
+      }
+    },
 
     /** Deletes what ended longer ago than its kind keeps it. */
     async sweep(): Promise<void> {
@@ -183,16 +196,18 @@ export function createSlots(parts: SlotParts, kind: SlotKind) {
       return { ...row, ...set };
     },
 
-    /** Takes away what a person booked in person; what is still to come is free for others. */
-    async forget(transaction: Executor, userId: string): Promise<void> {
-      const holder = { kind: "person", id: userId } as const;
-      const repository = createSlotRepository(transaction, kind.kind);
-      const offers = new Set((await repository.listHeld(holder)).map(({ offerId }) => offerId));
-      // In one order, so that two who go never wait for each other.
-      for (const offerId of [...offers].toSorted()) await lockOffer(transaction, offerId);
-      for (const row of await repository.listHeld(holder))
-        if (row.state === "booked") await repository.freePlace(row.offerId, row.startsAt);
-      await repository.removeHeld(holder);
-    },
+    forget: (transaction: Executor, userId: string): Promise<void> => forgetSlotPerson(transaction, kind, userId),
   };
+}
+
+/** Takes away what a person booked in person; what is still to come is free for others. */
+export async function forgetSlotPerson(transaction: Executor, kind: SlotKind, userId: string): Promise<void> {
+  const holder = { kind: "person", id: userId } as const;
+  const repository = createSlotRepository(transaction, kind.kind);
+  const offers = new Set((await repository.listHeld(holder)).map(({ offerId }) => offerId));
+  // In one order, so that two who go never wait for each other.
+  for (const offerId of [...offers].toSorted()) await lockSlotOffer(transaction, kind, offerId);
+  for (const row of await repository.listHeld(holder))
+    if (row.state === "booked") await repository.freePlace(row.offerId, row.startsAt);
+  await repository.removeHeld(holder);
 }

@@ -95,7 +95,7 @@ export function toLetterDto<State extends string, Row extends Letter<State>>(
     content,
     state,
     answer,
-    turn: kind.running.includes(state) ? "工作人员" : "",
+    turn: kind.running.includes(state) && !kind.waits?.includes(state) ? "工作人员" : "",
     due: getDue(kind, row, about.events, about.today),
     ...toRatingAndUrgeDto(kind, row, about),
     submittedAt: submittedAt.toISOString(),

@@ -70,7 +70,7 @@ export function createCaseReminders(parts: CaseParts, kinds: readonly AnyCase[])
       kind: message.kind,
       title: [silence.title, message.about?.(row)].filter(Boolean).join("："),
       body: `编号 ${row.number ?? ""}，已等待您 ${workDaysUntil(since, today)} 个工作日。${silence.next}`,
-      link: message.link(row.id),
+      link: message.link(row.id, row),
       eventKey: `case:${kind.kind}:${row.id}:silence:${since}:${after}`,
     });
   }

@@ -95,7 +95,7 @@ export function createCaseSteps<State extends string, Step extends string, Table
       kind: message.kind,
       title: [notification.title, message.about?.(row)].filter(Boolean).join("："),
       body: `${message.called?.(row) ?? `编号 ${row.number ?? ""}`}。${said}${next}`,
-      link: message.link(row.id),
+      link: message.link(row.id, row),
       eventKey: `case:${kind.kind}:${row.id}:${eventId}`,
     });
   }

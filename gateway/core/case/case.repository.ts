@@ -50,6 +50,23 @@ export const anyCase = <State extends string, Step extends string, Table extends
   domain: CaseDomain<State, Step, Table>,
 ): AnyCase => domain as unknown as AnyCase;
 
+/**
+ * The next count of a day, from 1. Others who want the next one wait until this transaction ends; one that is taken back has
+ * used no number up.
+ */
+export async function countUp(db: Executor, kind: string, day: string): Promise<number> {
+  const [row] = await db
+    .insert(caseCounterTable)
+    .values({ kind, day, last: 1 })
+    .onConflictDoUpdate({
+      target: [caseCounterTable.kind, caseCounterTable.day],
+      set: { last: sql`${caseCounterTable.last} + 1` },
+    })
+    .returning();
+  if (!row) throw new Error("编号没有生成");
+  return row.last;
+}
+
 /** Cases of one kind in their own table, with the log and the numbers that all kinds share. */
 export function createCaseStore<State extends string, Step extends string, Table extends CaseTable>(
   db: Executor,
@@ -105,16 +122,8 @@ export function createCaseStore<State extends string, Step extends string, Table
 
     /** The next number of a day; two at once never get the same one. */
     async nextNumber(day: string): Promise<string> {
-      const [row] = await db
-        .insert(caseCounterTable)
-        .values({ kind: kind.kind, day, last: 1 })
-        .onConflictDoUpdate({
-          target: [caseCounterTable.kind, caseCounterTable.day],
-          set: { last: sql`${caseCounterTable.last} + 1` },
-        })
-        .returning();
-      if (!row || kind.prefix === undefined) throw new Error("编号没有生成");
-      return formatCaseNumber(kind.prefix, day, row.last);
+      if (kind.prefix === undefined) throw new Error("编号没有生成");
+      return formatCaseNumber(kind.prefix, day, await countUp(db, kind.kind, day));
     },
 
     /** Writes a line of the log; gives its number. */

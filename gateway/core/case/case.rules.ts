@@ -28,6 +28,8 @@ interface CaseStep<State extends string, Row = unknown> {
   readonly settles?: true;
   /** Of a step of those who asked: it was not solved and comes back to work. Counted, and its words stand before who works on it. */
   readonly reopens?: true;
+  /** Taken by somebody whom the case names, and not by those who asked, who hear of it. */
+  readonly byNamed?: true;
   /** What the log says of it; `detail` is added, of the case as it is after the step. */
   readonly remark: string;
   detail?(row: Row): string;
@@ -90,7 +92,7 @@ export interface CaseKind<State extends string = string, Step extends string = s
    */
   readonly message?: {
     readonly kind: MessageKind;
-    readonly link: (id: string) => string;
+    readonly link: (id: string, row: Row) => string;
     readonly called?: (row: Row) => string;
     readonly about?: (row: Row) => string;
     /** By account; the author where nothing is said. */

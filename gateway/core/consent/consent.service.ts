@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { currentEnterprise, NO_PERMISSION, type Caller } from "../caller";
 import { todayInShanghai, type Clock } from "../clock";
 import { holdLock } from "../locks";
-import type { ConsentedRead, ConsentPort, NewConsent } from "../ports";
+import type { ConsentBetween, ConsentedRead, ConsentPort, NewConsent } from "../ports";
 import { Refusal } from "../refusal";
-import { createConsentRepository, type ConsentRow } from "./consent.repository";
+import { createConsentRepository, type ConsentBond, type ConsentRow } from "./consent.repository";
 import { findUncovered, getConsentState, whyUnread } from "./consent.rules";
 
 const NOT_THEIRS = "您不是得到授权的单位的人员，不能查看";
@@ -19,10 +19,14 @@ function giverId(caller: Caller, { giver, permission }: NewConsent): string {
   return id;
 }
 
+/** The zone's administration as a whole, where what is responsible is no unit of the desk. */
+export const ZONE_RECEIVER = "zone";
+
 /** Whether somebody reads for a unit or an enterprise, as the gateway knows them. */
 function readsFor({ enterprise, operator, viewing }: Caller, { kind, id }: ConsentedRead["receiver"]): boolean {
   if (viewing) return false;
   if (kind === "enterprise") return enterprise?.id === id && enterprise.approval === "approved";
+  if (id === ZONE_RECEIVER) return operator !== undefined;
   return operator?.unitIds.includes(id) === true || operator?.standsInFor?.includes(id) === true;
 }
 
@@ -33,6 +37,16 @@ const isSame = (one: ConsentRow, other: ConsentRow): boolean =>
   one.permission === other.permission &&
   one.items.length === other.items.length &&
   findUncovered(one.items, other.items).length === 0;
+
+const toBond = ({ giver, receiver, purpose, about }: ConsentBetween): ConsentBond => ({
+  giverKind: giver.kind,
+  giverId: giver.id,
+  receiverKind: receiver.kind,
+  receiverId: receiver.id,
+  purposeCode: purpose.code,
+  aboutKind: about?.kind ?? "",
+  aboutId: about?.id ?? "",
+});
 
 /** The way every domain gets consents and reads by them. */
 export function createConsents(clock: Clock): ConsentPort {
@@ -73,19 +87,24 @@ export function createConsents(clock: Clock): ConsentPort {
       return row.id;
     },
 
-    async read(transaction, caller, { giver, receiver, items, purpose, about, thing }) {
+    async living(transaction, between) {
+      const rows = await createConsentRepository(transaction).holdLiving(toBond(between), todayInShanghai(clock));
+      return rows.map(({ items, givenAt, until }) => ({ codes: items.map(({ code }) => code), givenAt, until }));
+    },
+
+    async end(transaction, caller, between) {
+      if (caller.viewing) throw new Refusal("NOT_ALLOWED");
+      const repository = createConsentRepository(transaction);
+      for (const { id } of await repository.holdLiving(toBond(between), todayInShanghai(clock)))
+        await repository.withdraw(id, caller.userId, clock());
+    },
+
+    async read(transaction, caller, { items, thing, ...between }) {
+      const { receiver } = between;
       if (items.length === 0) throw new Error("没有写明按授权查看哪些内容");
       if (!readsFor(caller, receiver)) throw new Refusal("NOT_ALLOWED", { message: NOT_THEIRS });
       const today = todayInShanghai(clock);
-      const bond = {
-        giverKind: giver.kind,
-        giverId: giver.id,
-        receiverKind: receiver.kind,
-        receiverId: receiver.id,
-        purposeCode: purpose.code,
-        aboutKind: about?.kind ?? "",
-        aboutId: about?.id ?? "",
-      };
+      const bond = toBond(between);
       const repository = createConsentRepository(transaction);
       const living = await repository.holdLiving(bond, today);
       const covering = living.find((one) => findUncovered(items, one.items).length === 0);

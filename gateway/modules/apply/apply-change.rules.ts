@@ -1,5 +1,5 @@
 import type { ApplicationField } from "@/contract/apply/apply";
-import type { Filled } from "./apply-form.rules";
+import type { Filled } from "./apply-filled";
 
 /** Whether a supplement is one: what was given back against what comes in again. Pure. */
 

@@ -1,17 +1,26 @@
 import type { ApplicationDossier } from "@/contract/desk/application/application";
 import { createCaseDesk, type StepTaken } from "../../core/case/case-desk.service";
+import { createCaseStore } from "../../core/case/case.repository";
+import type { Viewer } from "../../core/caller";
 import { dayInShanghai } from "../../core/clock";
+import { maskName } from "../../core/mask";
 import { Refusal } from "../../core/refusal";
 import { toDossierDto } from "./apply-dto";
-import { applicationCases } from "./apply.case";
+import { APPLICANT_NAME, applicationCases } from "./apply.case";
 import { HANDLED, LONGEST_WAITING_FIRST, type ApplicationRowData } from "./apply.repository";
 import { listFileIds } from "./apply.rules";
+import { keepDecisionTime } from "./result/decision-times.service";
+import { createResultIssue } from "./result/issue-result.service";
 import { publicityFrom } from "./course.rules";
 import { createDossierContext } from "./dossier-context.service";
 import type { ApplyParts } from "./application/own-application.service";
 import type { createOwnApplications } from "./application/own-applications.service";
 import { fingerprintOf } from "./apply-fingerprint";
-import { openTables } from "./apply-table-data";
+import { keptUntilAfter } from "./apply-privacy.rules";
+import { openFilled, openTables } from "./apply-table-data";
+import { createRosterRepository } from "./roster/roster.repository";
+import { createRoster } from "./roster/roster.service";
+import { createPrivateReading } from "./application/private-reading.service";
 
 interface Payment {
   /** `YYYY-MM-DD`. */
@@ -34,29 +43,54 @@ function refusePayment(row: ApplicationRowData, { paidOn, amount }: Payment, tod
   if (Number(amount) > asked) throw Refusal.input(`拨付金额不能超过申请的 ${asked} 万元，请核对`, "amount");
 }
 
+/** Whose it is: the enterprise, or the person by the name given in the form, masked in lists. */
+function nameApplicant(
+  { enterpriseId, answers }: ApplicationRowData,
+  enterprises: readonly { readonly id: string; readonly name: string; readonly creditCode: string | null }[],
+  whole: boolean,
+) {
+  if (enterpriseId === null) {
+    const name = answers[APPLICANT_NAME] ?? "";
+    return { id: "", name: whole ? name : maskName(name), creditCode: "" };
+  }
+  const found = enterprises.find(({ id }) => id === enterpriseId);
+  return { id: enterpriseId, name: found?.name ?? "", creditCode: found?.creditCode ?? "" };
+}
+
 /** The zone's side of applications. */
 export function createApplicationDesk(
   parts: ApplyParts,
   own: Pick<ReturnType<typeof createOwnApplications>, "readAbout" | "toShared">,
 ) {
   const contextOf = createDossierContext(parts);
+  const issue = createResultIssue(parts);
+  const privateReading = createPrivateReading(parts);
+  const roster = createRoster(parts);
   /** Of many at once nothing beside them is read. */
   const alone = { basis: null, originOf: () => null };
 
   async function dossiers(rows: readonly ApplicationRowData[], whole: boolean): Promise<ApplicationDossier[]> {
     const [aboutFor, enterprises] = await Promise.all([
       own.readAbout({ rows, whole, reader: "staff" }),
-      parts.ports.people.enterprises([...new Set(rows.map(({ enterpriseId }) => enterpriseId))]),
+      parts.ports.people.enterprises([...new Set(rows.flatMap(({ enterpriseId }) => enterpriseId ?? []))]),
     ]);
     const [first] = rows;
     const context = whole && first ? await contextOf(first, aboutFor(first).events) : alone;
+    const objections = await createRosterRepository(parts.database.db).countObjections(rows.map(({ id }) => id));
+    const given = whole && first?.privacy ? await privateReading.listGiven(first) : new Set<string>();
     return rows.map((row) => {
-      const found = enterprises.find(({ id }) => id === row.enterpriseId);
-      const enterprise = { id: row.enterpriseId, name: found?.name ?? "", creditCode: found?.creditCode ?? "" };
+      const enterprise = nameApplicant(row, enterprises, whole);
       const tables = openTables(parts.cipher, row);
       return {
         ...own.toShared(row, aboutFor(row)),
-        ...toDossierDto(row, { enterprise, whole, tables, ...context }),
+        ...toDossierDto(row, {
+          enterprise,
+          whole,
+          tables,
+          given,
+          objections: objections.get(row.id) ?? { all: 0, open: 0 },
+          ...context,
+        }),
       };
     });
   }
@@ -69,6 +103,18 @@ export function createApplicationDesk(
   });
 
   const { list, show, step, correct } = desk.calls;
+  /** Read by people only, who are told by name to nobody and by their unit to the applicant. */
+  const readPrivate = async ({ params: { number }, caller }: { params: { number: string }; caller: Viewer }) =>
+    privateReading.read(await desk.find(number, caller), caller);
+  const openPrivateFile = async ({
+    params: { number },
+    query: { fileId },
+    caller,
+  }: {
+    params: { number: string };
+    query: { fileId: string };
+    caller: Viewer;
+  }) => privateReading.openFile(await desk.find(number, caller), fileId, caller);
   type Taken = StepTaken<ApplicationRowData, unknown>;
   /** A row that the enterprise may have open: what it saves next meets another edition. */
   const revised = ({ row }: Pick<Taken, "row">) => ({ revision: row.revision + 1 });
@@ -80,18 +126,30 @@ export function createApplicationDesk(
     const held = new Set(listFileIds(rest.files));
     if (badFiles.some((fileId) => !held.has(fileId)))
       throw Refusal.input("点名的文件有的不在这份申报里，请刷新后重新勾选", "badFiles");
-    const filled = { ...rest, tables: openTables(parts.cipher, taken.row) };
+    const filled = openFilled(parts.cipher, taken.row);
     return { ...opined(taken), badFiles, givenBack: fingerprintOf(parts.cipher, id, form ?? [], filled) };
   };
-  const decided = (decision: "approved" | "refused") => (taken: Taken) => ({
-    ...opined(taken),
-    decision,
-    decidedAt: taken.now,
-  });
+  /** The decision with its document. How long it took is told of the first one: a revocation is no slow decision. */
+  const decided = (decision: "approved" | "refused") => async (taken: Taken) => {
+    const { row, now, words, transaction } = taken;
+    if (decision === "approved") await roster.answerWithin(transaction, row, words, now);
+    const log = (await createCaseStore(transaction, applicationCases).listEvents([row.id])).get(row.id) ?? [];
+    await keepDecisionTime(transaction, row, [...log, { fromState: row.state, toState: decision, at: now }]);
+    const kind = decision === "approved" ? "granted" : "refused";
+    return {
+      ...opined(taken),
+      decision,
+      decidedAt: now,
+      keptUntil: keptUntilAfter(row.privacy, dayInShanghai(now)),
+      resultNumber: await issue(transaction, { row, kind, words, now }),
+    };
+  };
 
   return {
     list,
     show,
+    readPrivate,
+    openPrivateFile,
     correct,
     accept: step("accept", opined),
     ask: step<{ readonly badFiles?: readonly string[] | undefined }>("ask", askedBack),

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import type { ApplicationField, ApplicationFile } from "@/contract/apply/apply";
+import type { ApplicationField } from "@/contract/apply/apply";
 import { isWritten, normaliseAnswer, problemOfAnswer, problemOfFiles } from "@/contract/form/field";
-import type { ItemForm } from "@/contract/item/item";
+import type { ApplicableItem } from "@/contract/item/item";
 import { FACT_LABELS, FACTS, type FactKind, type FactName } from "@/contract/facts/facts";
 import { normaliseRow, problemsOfTable } from "@/contract/form/form-table";
-import type { Tables } from "./apply-table-data";
+import type { ItemPrivacy } from "@/contract/item/privacy";
+import { buildPersonFields, buildProxyPaper, type KnownPerson } from "./apply-person-form.rules";
+import { isAsked, isOpened, missingConsents } from "./apply-privacy.rules";
+import type { Answers, Filled } from "./apply-filled";
 
 /** The form of an item: derived from the item, so that every item has one. Pure. */
-
-export type Answers = Readonly<Record<string, string>>;
-export type Files = Readonly<Record<string, readonly ApplicationFile[]>>;
 
 /** A fact to be asked for. */
 interface AskedFact {
@@ -21,12 +21,17 @@ interface AskedFact {
 /** What the profile says of a fact, already in words. */
 export type KnownOf = (name: FactName, period: string) => ApplicationField["known"];
 
+/** Who applies, with what is known: of an enterprise its profile, of a person the account. */
+export type Asking =
+  | { readonly kind: "enterprise"; readonly knownOf: KnownOf }
+  | { readonly kind: "person"; readonly known: KnownPerson };
+
 /** Every application names these. */
 const ALWAYS: readonly FactName[] = ["legalPerson", "address", "industry", "foundedOn", "registeredCapital"];
 /** Asked for elsewhere in the form, or known to the zone by the conditions' own test. */
 const APART: readonly FactName[] = ["contactName", "contactPhone"];
 
-const NO_MONEY: readonly ItemForm["benefit"]["form"][] = ["service", "title"];
+const NO_MONEY: readonly ApplicableItem["benefit"]["form"][] = ["service", "title"];
 
 /** A material has no id of its own, only a name: a renamed one is another one. */
 export const materialKey = (name: string): string =>
@@ -34,6 +39,7 @@ export const materialKey = (name: string): string =>
 
 /** Apart from the names of facts and of what every form asks for. */
 export const tableKey = (key: string): string => `t-${key}`;
+const fieldKey = (id: string): string => `f-${id}`;
 
 const keyOf = (name: FactName, period: string) => (period === "" ? name : `${name}-${period}`);
 
@@ -77,24 +83,30 @@ function factField({ name, period, hard }: AskedFact, knownOf: KnownOf): Applica
   };
 }
 
-/** The fields of an item's form in their order. `reads`: the facts that the item's conditions read. */
-export function buildForm(item: ItemForm, reads: readonly AskedFact[], knownOf: KnownOf): ApplicationField[] {
+const PLAIN: Omit<ApplicationField, "key" | "label" | "kind" | "required"> = {
+  section: "request",
+  unit: "",
+  most: null,
+  options: [],
+  hint: "",
+  known: null,
+};
+
+/** What the form asks an enterprise about itself and whom to call. */
+function buildEnterpriseFields(
+  item: ApplicableItem,
+  reads: readonly AskedFact[],
+  knownOf: KnownOf,
+): ApplicationField[] {
   const facts: AskedFact[] = [
     ...ALWAYS.map((name) => ({ name, period: "", hard: true })),
     ...reads.filter(({ name }) => !ALWAYS.includes(name) && !APART.includes(name)),
   ];
-  const plain: Omit<ApplicationField, "key" | "label" | "kind" | "required"> = {
-    section: "request",
-    unit: "",
-    most: null,
-    options: [],
-    hint: "",
-    known: null,
-  };
   const { benefit } = item;
-  const request: ApplicationField[] = [
+  const fields: ApplicationField[] = [
+    ...facts.map((fact) => factField(fact, knownOf)),
     {
-      ...plain,
+      ...PLAIN,
       key: "contactName",
       label: "联系人",
       kind: "person",
@@ -102,7 +114,7 @@ export function buildForm(item: ItemForm, reads: readonly AskedFact[], knownOf: 
       known: knownOf("contactName", ""),
     },
     {
-      ...plain,
+      ...PLAIN,
       key: "contactPhone",
       label: "联系电话",
       kind: "phone",
@@ -113,8 +125,8 @@ export function buildForm(item: ItemForm, reads: readonly AskedFact[], knownOf: 
   ];
   // Whoever applies for rooms or places for people asks for no sum.
   if (item.shape === "standard" && !NO_MONEY.includes(benefit.form))
-    request.push({
-      ...plain,
+    fields.push({
+      ...PLAIN,
       key: "amount",
       label: "申请金额",
       kind: "amount",
@@ -123,38 +135,52 @@ export function buildForm(item: ItemForm, reads: readonly AskedFact[], knownOf: 
       most: benefit.most,
       hint: benefit.most === null ? benefit.text : `${benefit.text}；最多可填 ${benefit.most} 万元`,
     });
-  for (const { key, label, hint, required, table } of item.tables)
-    request.push({ ...plain, key: tableKey(key), label, kind: "table", required, hint, table });
-  request.push({
-    ...plain,
-    key: "statement",
-    label: "申报说明",
-    kind: "paragraph",
-    required: false,
-    hint: "项目情况、计算依据等需要说明的内容",
-  });
+  return fields;
+}
+
+const orNone = (consent: string | undefined) => (consent === undefined ? {} : { consent });
+
+/** The fields of an item's form in their order. `reads`: the facts that the item's conditions read. */
+export function buildForm(item: ApplicableItem, reads: readonly AskedFact[], asking: Asking): ApplicationField[] {
+  const isPerson = asking.kind === "person";
+  const about = isPerson ? buildPersonFields(item, asking.known) : buildEnterpriseFields(item, reads, asking.knownOf);
+  const request: ApplicationField[] = [
+    ...item.fields.map(({ id, ...field }) => ({ ...PLAIN, ...field, key: fieldKey(id) })),
+    ...item.tables.map(({ key, label, hint, required, table, consent }) => ({
+      ...PLAIN,
+      key: tableKey(key),
+      label,
+      kind: "table" as const,
+      required,
+      hint,
+      table,
+      ...orNone(consent),
+    })),
+    {
+      ...PLAIN,
+      key: "statement",
+      label: isPerson ? "还要说明的" : "申报说明",
+      kind: "paragraph",
+      required: false,
+      hint: isPerson ? "没有可以不填" : "项目情况、计算依据等需要说明的内容",
+    },
+  ];
   const materials = item.materials.map((material): ApplicationField => ({
-    ...plain,
+    ...PLAIN,
     key: materialKey(material.name),
     section: "materials",
     label: material.name,
     kind: "files",
     required: material.required,
     hint: material.note,
+    ...orNone(material.consent),
   }));
-  return [...facts.map((fact) => factField(fact, knownOf)), ...request, ...materials];
+  return [...about, ...request, ...materials, ...(isPerson ? buildProxyPaper(item) : [])];
 }
 
 /** What the profile fills in at the start. */
 export function prefilled(form: readonly ApplicationField[]): Record<string, string> {
   return Object.fromEntries(form.flatMap(({ key, known }) => (known ? [[key, known.value]] : [])));
-}
-
-/** What was filled in: words, files and rows, each by its field. */
-export interface Filled {
-  readonly answers: Answers;
-  readonly files: Files;
-  readonly tables: Tables;
 }
 
 /** What was filled in, in the form in which it is kept: 1.2万 people as 12000. What the form does not ask for stays as it is. */
@@ -180,13 +206,50 @@ function problemsOfField(field: ApplicationField, { answers, files, tables }: Fi
   const words =
     field.kind === "files"
       ? problemOfFiles(field, files[key]?.length ?? 0)
-      : problemOfAnswer(field, answers[key] ?? "");
+      : problemOfAnswer(field, answers[key] ?? "", today);
   return words === undefined ? [] : [words];
 }
 
-/** Everything that hinders a submission, in the form's order; of a table each row's. `today` is `YYYY-MM-DD` in Shanghai. */
-export function findProblems(form: readonly ApplicationField[], filled: Filled, today: string) {
-  return form.flatMap((field) => problemsOfField(field, filled, today).map((words) => ({ key: field.key, words })));
+/** What was agreed to of what an item asks for. */
+export interface Consented {
+  readonly privacy: ItemPrivacy | null;
+  readonly given: ReadonlySet<string>;
+}
+export const NO_CONSENT_ASKED: Consented = { privacy: null, given: new Set() };
+
+/** Of age, so no child for whom somebody else decides (Civil Code, articles 17 and 23). */
+const OF_AGE = 18;
+
+function findTooOld({ principalIdNumber = "" }: Answers, today: string): { key: string; words: string }[] {
+  const born = /^\d{6}(\d{4})(\d{2})(\d{2})/.exec(principalIdNumber);
+  if (!born) return [];
+  const [, year = "", month = "", day = ""] = born;
+  const ofAgeOn = `${Number(year) + OF_AGE}-${month}-${day}`;
+  return ofAgeOn <= today
+    ? [{ key: "principalIdNumber", words: `孩子的身份证号码应是未满 ${OF_AGE} 岁的人的，请核对` }]
+    : [];
+}
+
+/**
+ * Everything that hinders a submission, in the form's order; of a table each row's. What is not asked, or was not agreed to
+ * where one may say no, hinders nothing. `today` is `YYYY-MM-DD` in Shanghai.
+ */
+export function findProblems(
+  form: readonly ApplicationField[],
+  filled: Filled,
+  today: string,
+  { privacy, given }: Consented = NO_CONSENT_ASKED,
+) {
+  const lacking = missingConsents(privacy, given).map(({ label }) => ({
+    key: "consent",
+    words: `请先同意提供${label}`,
+  }));
+  const asked = form.filter((field) => isAsked(field, filled.answers) && isOpened(field, given));
+  return [
+    ...lacking,
+    ...(privacy?.guardian ? findTooOld(filled.answers, today) : []),
+    ...asked.flatMap((field) => problemsOfField(field, filled, today).map((words) => ({ key: field.key, words }))),
+  ];
 }
 
 /** Answers, files and tables for fields that the form does not have. */

@@ -3,9 +3,10 @@ import type { CallAnswer } from "@/contract/call";
 import type { OwnState, serviceCalls } from "@/contract/apply/service-item";
 import type { BenefitForm, WindowState } from "@/contract/item/attributes";
 import { todayInShanghai } from "../../core/clock";
-import { currentEnterprise, type Caller } from "../../core/caller";
+import type { Caller } from "../../core/caller";
 import { foldText } from "../../core/text/clean";
 import { createOffers } from "../declare/match/declarable-item.service";
+import { readApplicant } from "./applicant";
 import { createApplyRepository, type ApplicationRowData } from "./apply.repository";
 import { RUNNING } from "./apply.rules";
 import { type ApplyParts } from "./application/own-application.service";
@@ -42,7 +43,7 @@ export function createServiceItems({ database, clock }: Pick<ApplyParts, "databa
       const ids = await offers.idsOfForms(SERVICE_FORMS);
       const [found, had] = await Promise.all([
         offers.find(ids, today),
-        repository.listOfItems(currentEnterprise(caller).id, ids),
+        repository.listOfItems(readApplicant(caller), ids),
       ]);
       const wish = foldText(query.keyword ?? "");
       const items = ids

@@ -1,23 +1,44 @@
-import type { ApplicationCase, ApplicationField } from "@/contract/apply/apply";
+import type { ApplicationField } from "@/contract/apply/apply";
 import type { ApplicationDossier } from "@/contract/desk/application/application";
 import { formatRows } from "@/contract/form/form-table";
+import { maskIdNumber } from "@/contract/masks";
 import { cleanText } from "../../core/text/clean";
 import type { FieldCipher, SealedColumn } from "../../core/field-cipher";
+import type { Filled, Tables } from "./apply-filled";
 import type { ApplicationRowData } from "./apply.repository";
 
 /**
- * The rows of an application's tables: identity numbers, phones and addresses of people who have not asked for anything
+ * The answers that only a consent opens, and the rows of an application's tables: identity numbers, phones and addresses of people who have not asked for anything
  * themselves, often children. At rest they are one encrypted text that opens only in its own application.
  */
 
-export type Tables = ApplicationCase["tables"];
-
 const purposeOf = (id: string) => `application.tables ${id}`;
+const answersPurpose = (id: string) => `application.answers ${id}`;
 
 /** What of an application lies sealed. */
 export const APPLICATION_SEALED: readonly SealedColumn[] = [
   { table: "application", column: "tables_sealed", purpose: purposeOf },
+  { table: "application", column: "answers_sealed", purpose: answersPurpose },
 ];
+
+/** The answers that a consent has opened; null where there is none. */
+export const sealAnswers = (cipher: FieldCipher, id: string, answers: Readonly<Record<string, string>>) =>
+  Object.keys(answers).length > 0 ? cipher.seal(JSON.stringify(answers), answersPurpose(id)) : null;
+
+/** All answers of an application, those that a consent has opened too. Throws as {@link openTables}. */
+export const openAnswers = (
+  cipher: FieldCipher,
+  { id, answers, answersSealed }: Pick<ApplicationRowData, "id" | "answers" | "answersSealed">,
+): Record<string, string> =>
+  answersSealed === null
+    ? answers
+    : { ...answers, ...(JSON.parse(cipher.open(answersSealed, answersPurpose(id))) as Record<string, string>) };
+
+/** All that was filled in. */
+export const openFilled = (
+  cipher: FieldCipher,
+  row: Pick<ApplicationRowData, "id" | "answers" | "answersSealed" | "files" | "tablesSealed">,
+): Filled => ({ answers: openAnswers(cipher, row), files: row.files, tables: openTables(cipher, row) });
 
 /** Rows as they are kept: without what no person can see. */
 export const cleanTables = (tables: Tables): Tables =>
@@ -42,6 +63,17 @@ export function openTables(
 ): Tables {
   return tablesSealed === null ? {} : (JSON.parse(cipher.open(tablesSealed, purposeOf(id))) as Tables);
 }
+
+/** The answers of a form for those who only read: identity numbers masked. */
+export const maskedAnswers = (
+  form: readonly ApplicationField[],
+  answers: Readonly<Record<string, string>>,
+): Record<string, string> => {
+  const numbers = new Set(form.filter(({ kind }) => kind === "residentId").map(({ key }) => key));
+  return Object.fromEntries(
+    Object.entries(answers).map(([key, text]) => [key, numbers.has(key) ? maskIdNumber(text) : text]),
+  );
+};
 
 /** The tables of a form for those who only read: identity numbers and phones masked. */
 export function maskedTables(form: readonly ApplicationField[], tables: Tables): Tables {

@@ -1,9 +1,11 @@
 import type { APPLICATION_WORK } from "@/contract/desk/application/application-work";
 import type { ApplicationState } from "@/contract/item/form";
 import { formatAmount } from "@/contract/numbers";
+import { personalFormPath } from "@/contract/apply/form-pages";
 import { defineCase, ratingAndUrgeSteps } from "../../core/case/case.rules";
 import { dueOn } from "./apply.rules";
 import { isPublicityOver, type CourseRow } from "./course.rules";
+import { listOpenFiles } from "./apply-privacy.rules";
 import { applicationTable } from "./apply.table";
 
 /** Whoever has an objection has until the end of the last day. */
@@ -12,17 +14,36 @@ const publicityObstacle = (row: Row, today: string): string | undefined =>
     ? undefined
     : `公示到 ${row.publicityUntil ?? ""} 才结束，请在这一天之后再办`;
 
+/** Where it is followed: an enterprise's in the personal centre, a person's own on the page on which it was filled in. */
+const linkToApplication = (id: string, { enterpriseId, itemId, shape }: Row): string =>
+  enterpriseId === null
+    ? `${personalFormPath(shape)}?id=${encodeURIComponent(itemId)}&application=${encodeURIComponent(id)}`
+    : `/user/base/policy-items/${id}`;
+
 /** The answer that says whom to telephone. */
 export const CONTACT_PHONE = "contactPhone";
+/** The answer that says who applies for himself; of an enterprise whom to ask for. */
+export const APPLICANT_NAME = "contactName";
 
 const NOT_ACCEPTED = "只有已受理的申报可以审核，还没有受理的请先受理";
 
-type OwnStep = "submit" | "withdraw" | "evaluate" | "remove" | "urge";
+type OwnStep = "submit" | "withdraw" | "evaluate" | "remove" | "urge" | "object";
 
 /** What the kind reads of an application. */
 type Row = Pick<
   typeof applicationTable.$inferSelect,
-  keyof CourseRow | "state" | "title" | "answers" | "department" | "enterpriseId" | "userId" | "files"
+  | keyof CourseRow
+  | "state"
+  | "title"
+  | "itemId"
+  | "shape"
+  | "form"
+  | "answers"
+  | "department"
+  | "enterpriseId"
+  | "userId"
+  | "files"
+  | "resultNumber"
 >;
 
 /** What the guide promises after the decision, in a sentence; nothing where it promises nothing. */
@@ -33,6 +54,10 @@ function nextAfterApproval({ publicityDays, paymentDays }: Row): string {
   return "后续兑现以主管部门通知为准，欢迎评价这次办理。";
 }
 
+/** The document of the decision, and where it is. */
+const nameResult = ({ resultNumber }: Row): string =>
+  resultNumber === null ? "" : `决定书编号 ${resultNumber}，可以在申报页面下载。`;
+
 /**
  * 草稿 → 已提交 → 已受理 → 需补正 → 已提交 …; 审核通过 / 审核不通过; where the guide promises it 待公示 → 公示中 → 审核通过, and
  * 待拨付 → 已拨付; 撤回 before the decision; 已评价 once after the end.
@@ -41,8 +66,8 @@ export const applicationKind = defineCase<ApplicationState, OwnStep, Row, typeof
   kind: "application",
   label: "事项申报",
   prefix: "SB",
-  files: ({ state, files }) =>
-    state === "draft" ? [] : Object.values(files).flatMap((list) => list.map(({ fileId }) => fileId)),
+  // What a consent has opened is read by a call of its own.
+  files: ({ state, files, form }) => (state === "draft" ? [] : listOpenFiles(form ?? [], files)),
   begin: { state: "draft", remark: "新建草稿" },
   steps: {
     submit: {
@@ -77,6 +102,16 @@ export const applicationKind = defineCase<ApplicationState, OwnStep, Row, typeof
       remark: "删除草稿",
       wrong: "只有草稿可以删除；已提交的申报可以撤回",
     },
+    // By somebody whom the enterprise has named in it, and whom nothing that it reads tells apart from the others.
+    object: {
+      side: "asker",
+      byNamed: true,
+      from: ["submitted", "accepted", "supplement"],
+      to: "same",
+      remark: "提出异议",
+      wrong: "这份申报已经有了审核结果或者已经撤回，不能再提异议；请联系主管部门",
+      notification: { title: "有职工提出异议", next: "有 1 名职工提出异议，请核实后补正或撤回。" },
+    },
     accept: {
       side: "staff",
       from: ["submitted"],
@@ -107,7 +142,7 @@ export const applicationKind = defineCase<ApplicationState, OwnStep, Row, typeof
       remark: "审核通过",
       wordsInLog: true,
       wrong: NOT_ACCEPTED,
-      notification: { title: "申报审核通过", nextFor: nextAfterApproval },
+      notification: { title: "申报审核通过", nextFor: (row) => `${nameResult(row)}${nextAfterApproval(row)}` },
     },
     publicize: {
       side: "staff",
@@ -160,7 +195,10 @@ export const applicationKind = defineCase<ApplicationState, OwnStep, Row, typeof
       remark: "审核不通过",
       wordsInLog: true,
       wrong: NOT_ACCEPTED,
-      notification: { title: "申报审核不通过", next: "对结果有疑问，请联系主管部门。" },
+      notification: {
+        title: "申报审核不通过",
+        nextFor: (row) => `${nameResult(row)}不服这个结果可以怎么办，写在决定书里。`,
+      },
     },
     ...ratingAndUrgeSteps("申报", ["submitted", "accepted", "to_publicize", "publicity", "to_pay"], ["evaluated"]),
   },
@@ -181,10 +219,11 @@ export const applicationKind = defineCase<ApplicationState, OwnStep, Row, typeof
   dueOn: ({ state, ...course }, { log, today }) => dueOn(state, log, course, today),
   message: {
     kind: "policy",
-    link: (id) => `/user/base/policy-items/${id}`,
+    link: (id, row) => linkToApplication(id, row),
     about: ({ title }) => title,
     // Whoever works on it, as long as the person still works there, and the administrators.
     receivers: async ({ enterpriseId, userId }, people) => {
+      if (enterpriseId === null) return [userId];
       const [staff, admins] = await Promise.all([people.staffOf(enterpriseId), people.adminsOf(enterpriseId)]);
       return [...admins, ...staff.filter((one) => one === userId)];
     },

@@ -1,28 +1,12 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  notInArray,
-  or,
-  sql,
-  type SQL,
-} from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNull, lt, ne, notInArray, or, sql, type SQL } from "drizzle-orm";
 import type { Executor } from "../../core/database";
 import { holdLock } from "../../core/locks";
 import { createCaseStore } from "../../core/case/case.repository";
 import { caseEventTable } from "../../core/case/case.table";
+import type { Applicant } from "./applicant";
+import { appliedBy } from "./applicant.repository";
 import { applicationCases, applicationKind } from "./apply.case";
 import { applicationTable } from "./apply.table";
-
-/** Upper limit on the newest decided cases that are read. */
-const MAX_DECIDED = 500;
 
 export type ApplicationRowData = typeof applicationTable.$inferSelect;
 
@@ -33,11 +17,15 @@ export const HANDLED = ne(applicationTable.state, "draft");
 /** What has waited longest first. */
 export const LONGEST_WAITING_FIRST = [asc(applicationTable.updatedAt), asc(applicationTable.number)];
 
+/** What a consent has opened was kept for as long as was said. */
+const isOver = (today: string): SQL | undefined =>
+  and(isNull(applicationTable.erasedAt), lt(applicationTable.keptUntil, today));
+
 /** Reads and writes applications; worklist.repository.ts reads those that are open. */
 export function createApplyRepository(db: Executor) {
-  /** One of the enterprise's own. */
-  const own = (enterpriseId: string, id: string): SQL | undefined =>
-    and(eq(applicationTable.enterpriseId, enterpriseId), eq(applicationTable.id, id));
+  /** One of the applicant's own. */
+  const own = (applicant: Applicant, id: string): SQL | undefined =>
+    and(appliedBy(applicant), eq(applicationTable.id, id));
 
   /** Neither a draft nor withdrawn nor refused. What was refused may be declared again, so it uses nothing up. */
   const stands = (): SQL | undefined =>
@@ -52,31 +40,27 @@ export function createApplyRepository(db: Executor) {
     /** The log, the numbers and the life that all kinds of cases share. */
     cases: createCaseStore(db, applicationCases),
 
-    /** Others of the enterprise who submit or save wait until this transaction ends: limits hold whatever comes at once. */
-    async lock(enterpriseId: string): Promise<void> {
-      await holdLock(db, "application", enterpriseId);
+    /** Others who submit or save for the same applicant wait until this transaction ends: limits hold whatever comes at once. */
+    async lock({ id }: Applicant): Promise<void> {
+      await holdLock(db, "application", id);
     },
 
-    async find(enterpriseId: string, id: string): Promise<ApplicationRowData | undefined> {
-      return (await db.select().from(applicationTable).where(own(enterpriseId, id)).limit(1))[0];
+    async find(applicant: Applicant, id: string): Promise<ApplicationRowData | undefined> {
+      return (await db.select().from(applicationTable).where(own(applicant, id)).limit(1))[0];
     },
 
-    async findDraft(enterpriseId: string, itemId: string): Promise<ApplicationRowData | undefined> {
-      const where = and(
-        eq(applicationTable.enterpriseId, enterpriseId),
-        eq(applicationTable.state, "draft"),
-        eq(applicationTable.itemId, itemId),
-      );
+    async findDraft(applicant: Applicant, itemId: string): Promise<ApplicationRowData | undefined> {
+      const where = and(appliedBy(applicant), eq(applicationTable.state, "draft"), eq(applicationTable.itemId, itemId));
       return (await db.select().from(applicationTable).where(where).limit(1))[0];
     },
 
-    /** Of some items, all that the enterprise has. */
-    async listOfItems(enterpriseId: string, itemIds: readonly string[]): Promise<ApplicationRowData[]> {
+    /** Of some items, all that the applicant has. */
+    async listOfItems(applicant: Applicant, itemIds: readonly string[]): Promise<ApplicationRowData[]> {
       if (itemIds.length === 0) return [];
       return db
         .select()
         .from(applicationTable)
-        .where(and(eq(applicationTable.enterpriseId, enterpriseId), inArray(applicationTable.itemId, [...itemIds])));
+        .where(and(appliedBy(applicant), inArray(applicationTable.itemId, [...itemIds])));
     },
 
     /** What the enterprise has submitted since a moment and that still counts as declared: neither withdrawn nor refused. */
@@ -95,11 +79,11 @@ export function createApplyRepository(db: Executor) {
         .orderBy(asc(applicationTable.submittedAt), asc(applicationTable.id));
     },
 
-    /** How many of a group the enterprise has declared since a moment. */
-    countOfGroup: (enterpriseId: string, group: string, since: Date): Promise<number> =>
+    /** How many of a group the applicant has declared since a moment. */
+    countOfGroup: (applicant: Applicant, group: string, since: Date): Promise<number> =>
       countWhere(
         and(
-          eq(applicationTable.enterpriseId, enterpriseId),
+          appliedBy(applicant),
           eq(applicationTable.yearlyGroup, group),
           gte(applicationTable.submittedAt, since),
           stands(),
@@ -116,6 +100,17 @@ export function createApplyRepository(db: Executor) {
         .from(applicationTable)
         .where(and(inArray(applicationTable.itemId, [...itemIds]), stands(), accepted));
     },
+
+    /** What was kept for as long as was said, and is still there. `today` is `YYYY-MM-DD`. */
+    listOver: (today: string, most: number): Promise<{ readonly id: string; readonly itemId: string }[]> =>
+      db
+        .select({ id: applicationTable.id, itemId: applicationTable.itemId })
+        .from(applicationTable)
+        .where(isOver(today))
+        .limit(most),
+    /** One of these, held until the transaction ends. */
+    holdOver: (id: string, today: string): Promise<ApplicationRowData | undefined> =>
+      createCaseStore(db, applicationCases).findToChange(and(eq(applicationTable.id, id), isOver(today))),
 
     /** Says whether the row was new: another draft of the item keeps its place. */
     async insert(row: typeof applicationTable.$inferInsert): Promise<boolean> {
@@ -135,23 +130,6 @@ export function createApplyRepository(db: Executor) {
         .where(and(eq(applicationTable.id, id), eq(applicationTable.revision, revision)))
         .returning({ id: applicationTable.id });
       return rows.length > 0;
-    },
-
-    /** The ids of cases of an item that were decided since a moment, the newest first. */
-    async listDecided(itemId: string, since: Date): Promise<string[]> {
-      const rows = await db
-        .select({ id: applicationTable.id })
-        .from(applicationTable)
-        .where(
-          and(
-            eq(applicationTable.itemId, itemId),
-            isNotNull(applicationTable.decision),
-            gte(applicationTable.decidedAt, since),
-          ),
-        )
-        .orderBy(desc(applicationTable.decidedAt))
-        .limit(MAX_DECIDED);
-      return rows.map(({ id }) => id);
     },
   };
 }

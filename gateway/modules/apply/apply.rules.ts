@@ -1,5 +1,6 @@
 import type { ApplicationFile } from "@/contract/apply/apply";
 import type { ApplicationState } from "@/contract/item/form";
+import { MIN_CASES_FOR_TIMES, type DecisionTimes } from "@/contract/item/times";
 import { addWorkDays, workDaysUntil } from "@/contract/rules/work-days";
 import { isPublicityOver, type CourseRow } from "./course.rules";
 import type { DatedStep as CaseDatedStep } from "../../core/case/case.rules";
@@ -9,20 +10,30 @@ import type { DatedStep as CaseDatedStep } from "../../core/case/case.rules";
 /** Neither decided nor withdrawn: it holds its item, and whoever works on it. */
 export const RUNNING: readonly ApplicationState[] = ["submitted", "accepted", "supplement"];
 
-/** Whose turn it is, in words, and whether it is the enterprise's. */
+/** Whose turn it is, in words, and whether it is the asking side's. `asker`: what the reader calls that side. */
 export function getTurn(
-  { state, department, ...course }: CourseRow & { readonly state: ApplicationState; readonly department: string },
+  {
+    state,
+    department,
+    enterpriseId,
+    ...course
+  }: CourseRow & {
+    readonly state: ApplicationState;
+    readonly department: string;
+    readonly enterpriseId: string | null;
+  },
   today: string,
+  asker: string = enterpriseId === null ? "申请人" : "本企业",
 ): { readonly turn: string; readonly mine: boolean } {
   switch (state) {
     case "draft":
-      return { turn: "待本企业填写并提交", mine: true };
+      return { turn: `待${asker}填写并提交`, mine: true };
     case "submitted":
       return { turn: `${department}待受理`, mine: false };
     case "accepted":
       return { turn: `${department}正在审核`, mine: false };
     case "supplement":
-      return { turn: "待本企业补正后重新提交", mine: true };
+      return { turn: `待${asker}补正后重新提交`, mine: true };
     case "to_publicize":
       return { turn: `${department}待公示`, mine: false };
     case "publicity":
@@ -35,7 +46,7 @@ export function getTurn(
     case "refused":
       return { turn: "已办结，可以评价", mine: false };
     case "withdrawn":
-      return { turn: "已由本企业撤回", mine: false };
+      return { turn: `已由${asker}撤回`, mine: false };
     case "evaluated":
       return { turn: "已办结", mine: false };
   }
@@ -95,6 +106,10 @@ export function dueOn(
 /** The states to which a decision leads. */
 const DECIDED: readonly ApplicationState[] = ["approved", "to_publicize", "to_pay", "refused"];
 
+/** The step of a log that decided first. */
+export const findDecision = <Step extends { readonly toState: string }>(log: readonly Step[]): Step | undefined =>
+  log.find(({ toState }) => (DECIDED as readonly string[]).includes(toState));
+
 /** How long a decided case took, in working days from the first submission, without the enterprise's own waiting time. */
 export function durationDays(log: readonly DatedStep[]): number | undefined {
   const first = log.find(({ to }) => to === "submitted");
@@ -104,11 +119,8 @@ export function durationDays(log: readonly DatedStep[]): number | undefined {
   return Math.max(0, workDaysUntil(first.day, end.day) - waitedDays(until, end.day));
 }
 
-/** Minimum number of cases for a statement: fewer would only mislead. */
-export const MIN_CASES_FOR_TIMES = 10;
-
 /** Half of the cases took at most `half` days, nine of ten at most `nineOfTen`. */
-export function summariseTimes(days: readonly number[]) {
+export function summariseTimes(days: readonly number[]): DecisionTimes | null {
   if (days.length < MIN_CASES_FOR_TIMES) return null;
   const inOrder = days.toSorted((a, b) => a - b);
   const at = (share: number) => inOrder[Math.ceil(inOrder.length * share) - 1] ?? 0;

@@ -2,21 +2,30 @@ import { z } from "zod";
 import { applicationStep, type ApplicationFile, type ApplicationStep } from "@/contract/apply/apply";
 import type { ApplicationState } from "@/contract/item/form";
 import type { ItemForm } from "@/contract/item/item";
-import { opaqueId } from "@/contract/fields";
+import type { ItemPrivacy } from "@/contract/item/privacy";
+import { calendarDate, opaqueId } from "@/contract/fields";
 import { residentIdCheck } from "@/contract/rules/identity-codes";
 import { addWorkDays } from "@/contract/rules/work-days";
 import { todayInShanghai } from "../../core/clock";
-import type { Caller } from "../../core/caller";
+import { createConsents } from "../../core/consent/consent.service";
+import type { Executor } from "../../core/database";
+import type { Caller, CallerEnterprise } from "../../core/caller";
 import { parseSample } from "../../core/sample-data";
 import { sampleDays } from "../../core/sample-days";
 import { prefilled, tableKey } from "./apply-form.rules";
 import { createApplyRepository } from "./apply.repository";
 import { remarkOf, stateAfter } from "../../core/case/case.rules";
 import { applicationKind } from "./apply.case";
+import { keepDecisionTime } from "./result/decision-times.service";
+import { createResultIssue } from "./result/issue-result.service";
 import { promisedCourse, publicityFrom, type CourseRow } from "./course.rules";
 import { samplePdf } from "./apply.sample-file";
 import { fingerprintOf } from "./apply-fingerprint";
-import { sealTables, type Tables } from "./apply-table-data";
+import { rowApplicant } from "./applicant";
+import { draftKeptUntil, isAsked, isOpened, keptUntilAfter, splitAnswers } from "./apply-privacy.rules";
+import type { Tables } from "./apply-filled";
+import { sealAnswers, sealTables } from "./apply-table-data";
+import { createApplicationConsents } from "./application/application-consent.service";
 import { createForms, type FormOffer } from "./application/application-form.service";
 import type { ApplyParts } from "./application/own-application.service";
 
@@ -24,8 +33,13 @@ const sampleRow = z.record(z.string(), z.string());
 const sampleApplication = z.strictObject({
   id: opaqueId,
   item: opaqueId,
-  enterpriseId: opaqueId,
+  /** Left out: the person's own. */
+  enterpriseId: opaqueId.nullable().default(null),
   userId: opaqueId,
+  /** The codes of what was agreed to. */
+  consents: z.array(z.string()).default([]),
+  /** For whom it is; the birth moves with the years of the sample, and the number says it. */
+  principal: z.strictObject({ name: z.string(), born: calendarDate, idNumber: z.string().length(18) }).optional(),
   answers: z.record(z.string(), z.string()),
   /** Rows by the key of the item's table. */
   tables: z.record(z.string(), z.array(sampleRow)).default({}),
@@ -45,19 +59,38 @@ type Sample = z.output<typeof sampleApplication>;
 /** The steps whose words are the zone's opinion of the application. */
 const OPINED: readonly ApplicationStep[] = ["accept", "ask", "approve", "refuse"];
 
+/** The steps from whose day on it is counted how long personal data is kept. */
+const ENDING: readonly ApplicationStep[] = ["approve", "refuse", "withdraw"];
+
+/** In working days. */
+const DRAFT_BEGUN_AGO = 2;
+
 /** The one whose people are there, and whose applications hold files. */
 const OWN = "en-yunshan";
 
 /** Identity numbers say the day of birth, which moves with the years of the sample. */
+function numberBorn(idNumber: string, born: string): string {
+  const body = `${idNumber.slice(0, 6)}${born.replaceAll("-", "")}${idNumber.slice(14, 17)}`;
+  return body + residentIdCheck(body);
+}
+
 function rowsOf({ tables }: Sample): Tables {
   const withNumber = (row: Sample["tables"][string][number]) => {
     const { idNumber, born } = row;
-    if (idNumber === undefined || born === undefined) return row;
-    const body = `${idNumber.slice(0, 6)}${born.replaceAll("-", "")}${idNumber.slice(14, 17)}`;
-    return { ...row, idNumber: body + residentIdCheck(body) };
+    return idNumber === undefined || born === undefined ? row : { ...row, idNumber: numberBorn(idNumber, born) };
   };
   return Object.fromEntries(Object.entries(tables).map(([key, rows]) => [tableKey(key), rows.map(withNumber)]));
 }
+
+/** What is written in the form, with what begins it. */
+const answersOf = ({ principal, answers }: Sample, form: FormOffer["form"]): Record<string, string> => ({
+  ...prefilled(form),
+  ...(principal && {
+    principalName: principal.name,
+    principalIdNumber: numberBorn(principal.idNumber, principal.born),
+  }),
+  ...answers,
+});
 
 /** What was promised to a sample application, and how far it has come. */
 function courseOf({ log }: Sample, steps: ItemForm["steps"], today: string): CourseRow {
@@ -76,39 +109,111 @@ function courseOf({ log }: Sample, steps: ItemForm["steps"], today: string): Cou
   };
 }
 
+/** The step that decides; undefined where nothing is decided yet. */
+const findDecision = ({ log }: Sample) => log.find(({ step }) => step === "approve" || step === "refuse");
+
+const decidedAgo = (sample: Sample): number => findDecision(sample)?.workdaysAgo ?? 0;
+
+/** What the kind reads and a sample does not say. */
+const BLANK = { title: "", department: "", itemId: "", shape: "standard", form: null, resultNumber: null } as const;
+
+/** Writes the document of a sample's decision, and how long it took. */
+function createSampleResults(parts: ApplyParts) {
+  const issue = createResultIssue(parts);
+  return async (transaction: Executor, sample: Sample, now: Date): Promise<void> => {
+    const { id } = sample;
+    const writing = createApplyRepository(transaction);
+    const row = await writing.find(rowApplicant(sample), id);
+    const decided = findDecision(sample);
+    if (!row || !decided) return;
+    const kind = decided.step === "approve" ? "granted" : "refused";
+    await keepDecisionTime(transaction, row, (await writing.cases.listEvents([id])).get(id) ?? []);
+    await writing.cases.change(id, {
+      resultNumber: await issue(transaction, { row, kind, words: decided.words, now }),
+    });
+  };
+}
+
+/** Of each required material one file, with its own bytes. */
+function createSampleFiles({ database, ports }: ApplyParts) {
+  return async function filesOf(
+    { form }: FormOffer,
+    { id, userId, log, consents }: Sample,
+    answers: Record<string, string>,
+  ): Promise<Record<string, ApplicationFile[]>> {
+    const files: Record<string, ApplicationFile[]> = {};
+    const opened = new Set(consents);
+    const asked = form.filter((field) => isAsked(field, answers) && isOpened(field, opened));
+    for (const [index, field] of asked.filter(({ kind, required }) => kind === "files" && required).entries()) {
+      // A draft is still being filled in.
+      if (log.length === 0 && index > 0) break;
+      const fileId = `${id}-${index}`;
+      const content = Buffer.concat([samplePdf(field.label), Buffer.from(`% ${fileId}\n`)]);
+      await ports.files.put({ id: fileId, name: `${field.label}.pdf`, content, ownerUserId: userId });
+      if (field.consent !== undefined) await ports.files.seal([fileId]);
+      files[field.key] = await ports.files.describe(database.db, [fileId]);
+    }
+    return files;
+  };
+}
+
+/** Writes down what a sample's applicant agreed to when the draft was begun. */
+async function giveConsents(
+  parts: ApplyParts,
+  transaction: Executor,
+  { sample, item, began }: { sample: Sample; item: FormOffer["item"]; began: Date },
+): Promise<void> {
+  const { id, enterpriseId, userId, consents } = sample;
+  if (!item.privacy || consents.length === 0) return;
+  const agreed = item.privacy.items.filter(({ code }) => consents.includes(code));
+  if (agreed.length < consents.length) throw new Error(`示例申请 ${id} 同意了事项没有要求的内容`);
+  const clock = () => began;
+  await createApplicationConsents({
+    ...parts,
+    clock,
+    ports: { ...parts.ports, consent: createConsents(clock) },
+  }).giveWithin(transaction, callerOf(sample, began), {
+    row: { id, enterpriseId, userId, department: item.department, title: item.title },
+    privacy: item.privacy,
+    agreed,
+  });
+}
+
+/** The last day on which what a consent has opened is kept; null while the case runs, and where nothing needed one. */
+function findKeptUntil({ log }: Sample, privacy: ItemPrivacy | null, today: string): string | null {
+  const dayOf = (workdaysAgo: number) => addWorkDays(today, -workdaysAgo);
+  // A draft was last written in on the day on which it was begun.
+  if (log.length === 0) return draftKeptUntil(privacy, dayOf(DRAFT_BEGUN_AGO));
+  const end = log.find(({ step }) => ENDING.includes(step));
+  return end ? keptUntilAfter(privacy, dayOf(end.workdaysAgo)) : null;
+}
+
 /** Puts sample applications in, once, after accounts, profiles, policies and items; days are told from today. */
 export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
   const { database, clock, cipher } = parts;
   const today = todayInShanghai(clock);
   const days = sampleDays(today);
   const forms = createForms(parts);
+  const issueResult = createSampleResults(parts);
+  const filesOf = createSampleFiles(parts);
 
-  /** Of each required material one file, with its own bytes. */
-  async function filesOf({ form }: FormOffer, { id, userId, log }: Sample): Promise<Record<string, ApplicationFile[]>> {
-    const files: Record<string, ApplicationFile[]> = {};
-    for (const [index, field] of form.filter(({ kind, required }) => kind === "files" && required).entries()) {
-      // A draft is still being filled in.
-      if (log.length === 0 && index > 0) break;
-      const fileId = `${id}-${index}`;
-      const content = Buffer.concat([samplePdf(field.label), Buffer.from(`% ${fileId}\n`)]);
-      await parts.ports.files.put({ id: fileId, name: `${field.label}.pdf`, content, ownerUserId: userId });
-      files[field.key] = await parts.ports.files.describe(database.db, [fileId]);
-    }
-    return files;
-  }
-
-  for (const sample of parseSample("applications", sampleApplication, clock)) {
+  // As they were decided, so that the numbers of their documents follow one another.
+  const samples = parseSample("applications", sampleApplication, clock).toSorted(
+    (one, other) => decidedAgo(other) - decidedAgo(one),
+  );
+  for (const sample of samples) {
     const { id, enterpriseId, userId, log } = sample;
     const repository = createApplyRepository(database.db);
-    if (await repository.find(enterpriseId, id)) continue;
-    const offer = await forms.find(callerOf(sample, clock()), sample.item, today);
+    if (await repository.find(rowApplicant(sample), id)) continue;
+    const offer = await forms.findFor(callerOf(sample, clock()), sample.item, today);
     if (!offer) continue;
     const { item } = offer;
-    const files = enterpriseId === OWN ? await filesOf(offer, sample) : {};
+    const answers = answersOf(sample, offer.form);
+    const files = enterpriseId === OWN || enterpriseId === null ? await filesOf(offer, sample, answers) : {};
     const momentOf = (ago: number) => days.at(addWorkDays(today, -ago), 9.5);
     const last = log.at(-1);
-    const began = momentOf((log[0]?.workdaysAgo ?? 1) + 1);
-    const decided = log.find(({ step }) => step === "approve" || step === "refuse");
+    const began = momentOf(log[0] ? log[0].workdaysAgo + 1 : DRAFT_BEGUN_AGO);
+    const decided = findDecision(sample);
     const opinion = log.findLast(({ step }) => OPINED.includes(step))?.words ?? "";
     const evaluated = log.find(({ step }) => step === "evaluate");
     await database.db.transaction(async (transaction) => {
@@ -120,15 +225,15 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
         stateAfter(applicationKind, step, before, {
           ...course,
           ...sample,
+          ...BLANK,
           state: before,
-          title: "",
-          department: "",
           files,
         }) ?? before;
       const state = log.reduce<ApplicationState>((before, { step }) => stateOf(step, before), "draft");
       const form = asKnownBy(began, offer.form);
-      const answers = { ...prefilled(offer.form), ...sample.answers };
+      const { open, closed } = splitAnswers(offer.form, answers);
       const tables = rowsOf(sample);
+      const privacy = item.privacy ?? null;
       const made = await writing.insert({
         id,
         number,
@@ -145,7 +250,10 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
         revision: 0,
         shape: item.shape,
         tablesSealed: sealTables(cipher, id, tables),
-        answers,
+        answers: open,
+        answersSealed: sealAnswers(cipher, id, closed),
+        privacy: number === null ? null : privacy,
+        keptUntil: findKeptUntil(sample, privacy, today),
         givenBack: state === "supplement" ? fingerprintOf(cipher, id, offer.form, { answers, files, tables }) : null,
         form: number === null ? null : [...form],
         basis: submitted === undefined ? null : asKnownBy(began, offer.basisOn(submitted)),
@@ -160,6 +268,7 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
       });
       // Somebody has begun a draft of the same item.
       if (!made) return;
+      await giveConsents(parts, transaction, { sample, item, began });
       if (evaluated) {
         const ratedAt = momentOf(evaluated.workdaysAgo);
         await writing.cases.addRating(id, { score: 4, words: "", ratedAt, correctBy: null });
@@ -175,12 +284,7 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
       for (const [index, { step, workdaysAgo, words }] of log.entries()) {
         const toState = stateOf(step, fromState);
         const again = step === "submit" && index > 0 ? "补正后重新提交" : undefined;
-        const about = remarkOf(
-          applicationKind,
-          step,
-          { ...course, ...sample, state: toState, title: "", department: "", files },
-          again,
-        );
+        const about = remarkOf(applicationKind, step, { ...course, ...sample, ...BLANK, state: toState, files }, again);
         const { side } = applicationKind.steps[step];
         await writing.cases.addEvent(id, {
           at: momentOf(workdaysAgo),
@@ -193,6 +297,7 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
         });
         fromState = toState;
       }
+      if (decided) await issueResult(transaction, sample, momentOf(decided.workdaysAgo));
     });
   }
 }
@@ -207,18 +312,21 @@ function asKnownBy<Read>(day: Date, read: Read): Read {
   ) as Read;
 }
 
-/** Somebody at work for the enterprise, for reading its profile. */
+/** Who applies: somebody at work for the enterprise, or the person. */
 function callerOf({ enterpriseId, userId }: Sample, now: Date): Caller {
-  const enterprise = { id: enterpriseId, admin: false, financeState: "", approval: "approved", permissions: [] };
+  const enterprise: CallerEnterprise | undefined =
+    enterpriseId === null
+      ? undefined
+      : { id: enterpriseId, admin: false, financeState: "", approval: "approved", permissions: ["declaration"] };
   return {
     userId,
     sessionId: "",
-    type: "member",
+    type: enterprise ? "member" : "member_personal",
     expiresAt: now,
     absoluteEnd: now,
     mustChangePassword: false,
     secondFactorDue: false,
-    enterprises: [enterprise],
+    enterprises: enterprise ? [enterprise] : [],
     enterprise,
   };
 }

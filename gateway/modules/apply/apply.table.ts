@@ -3,20 +3,25 @@ import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle
 import type { ApplicationField, ApplicationFile } from "@/contract/apply/apply";
 import type { ApplicationState, FormShape } from "@/contract/item/form";
 import type { KeptBasis } from "@/contract/desk/basis";
+import type { ItemPrivacy } from "@/contract/item/privacy";
 import { moment } from "../../core/columns";
 
-/** Applications; a draft belongs to the enterprise and not to the person who began it. */
+/** Applications; an enterprise's draft belongs to it and not to the person who began it. */
 export const applicationTable = pgTable(
   "application",
   {
     id: text("id").primaryKey(),
     /** Given with the first submission. */
     number: text("number"),
-    enterpriseId: text("enterprise_id").notNull(),
+    /** Of the code that a person's own is followed by, told once; null of an enterprise's. */
+    codeHash: text("code_hash"),
+    /** Null: it is the person's own. */
+    enterpriseId: text("enterprise_id"),
     /** Who works on it. */
     userId: text("user_id").notNull(),
     itemId: text("item_id").notNull(),
-    policyId: text("policy_id").notNull(),
+    /** Null where the item rests on no policy. */
+    policyId: text("policy_id"),
     title: text("title").notNull(),
     department: text("department").notNull(),
     policyTitle: text("policy_title").notNull(),
@@ -26,6 +31,14 @@ export const applicationTable = pgTable(
     files: jsonb("files").$type<Record<string, ApplicationFile[]>>().notNull(),
     /** The rows of its tables, which are about people: encrypted as one text, bound to the row. Null: none. */
     tablesSealed: text("tables_sealed"),
+    /** The answers that only a consent has opened, encrypted in the same way. */
+    answersSealed: text("answers_sealed"),
+    /** What its item asks a consent for, as of the submission; null for a draft, which follows the item, and where it asks for none. */
+    privacy: jsonb("privacy").$type<ItemPrivacy>(),
+    /** From the end of the case on: the last day on which what a consent has opened is kept. */
+    keptUntil: date("kept_until", { mode: "string" }),
+    /** When that was deleted. */
+    erasedAt: moment("erased_at"),
     shape: text("shape").$type<FormShape>().notNull().default("standard"),
     /** The form as it was submitted; null for a draft, whose form follows the item. */
     form: jsonb("form").$type<ApplicationField[]>(),
@@ -54,6 +67,8 @@ export const applicationTable = pgTable(
     /** The first submission. */
     submittedAt: moment("submitted_at"),
     decidedAt: moment("decided_at"),
+    /** Of the document of the decision that holds. */
+    resultNumber: text("result_number"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
@@ -63,9 +78,18 @@ export const applicationTable = pgTable(
     uniqueIndex("application_draft_key")
       .on(table.enterpriseId, table.itemId)
       .where(sql`${table.state} = 'draft'`),
+    uniqueIndex("application_own_draft_key")
+      .on(table.userId, table.itemId)
+      .where(sql`${table.state} = 'draft' and ${table.enterpriseId} is null`),
     index("application_enterprise_idx").on(table.enterpriseId, table.updatedAt),
+    index("application_person_idx")
+      .on(table.userId, table.updatedAt)
+      .where(sql`${table.enterpriseId} is null`),
     index("application_item_idx").on(table.itemId, table.decidedAt),
     index("application_state_idx").on(table.state, table.updatedAt),
+    index("application_kept_idx")
+      .on(table.keptUntil)
+      .where(sql`${table.erasedAt} is null`),
   ],
 );
 

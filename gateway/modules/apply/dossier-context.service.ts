@@ -1,6 +1,6 @@
 import type { AnswerOrigin, ApplicationBasis } from "@/contract/desk/basis";
 import type { ApplicationField } from "@/contract/apply/apply";
-import type { ItemForm } from "@/contract/item/item";
+import type { ApplicableItem } from "@/contract/item/item";
 import type { MatchedCondition } from "@/contract/declare/match";
 import { todayInShanghai } from "../../core/clock";
 import type { CaseEvent } from "../../core/case/case.repository";
@@ -9,7 +9,7 @@ import { createProfileService } from "../enterprise/enterprise.service";
 import { originOf } from "./answer-origin.rules";
 import { factOfKey } from "./apply-form.rules";
 import type { ApplicationRowData } from "./apply.repository";
-import { knownIn, toBasis } from "./application/application-form.service";
+import { knownIn, NO_FACTS, toBasis } from "./application/application-form.service";
 import type { ApplyParts } from "./application/own-application.service";
 
 type Rule = Pick<MatchedCondition, "id" | "text" | "clause" | "hard">;
@@ -23,14 +23,14 @@ export function createDossierContext(parts: ApplyParts) {
   const profiles = createProfileService(parts);
 
   /** Whether the item reads otherwise today than when the application was made. */
-  const isChanged = (kept: { readonly conditions: readonly Rule[]; readonly benefit: string }, item: ItemForm) =>
+  const isChanged = (kept: { readonly conditions: readonly Rule[]; readonly benefit: string }, item: ApplicableItem) =>
     kept.benefit !== item.benefit.text || asRules(kept.conditions) !== asRules(item.conditions);
 
   return async function read(row: ApplicationRowData, events: readonly CaseEvent[]) {
     const today = todayInShanghai(parts.clock);
     const [found, profile] = await Promise.all([
       offers.find([row.itemId], today),
-      profiles.getForCase(row.enterpriseId),
+      row.enterpriseId === null ? NO_FACTS : profiles.getForCase(row.enterpriseId),
     ]);
     const offer = found.get(row.itemId);
     const content = row.basis ?? (offer ? toBasis(offer, profile, today) : undefined);

@@ -1,3 +1,4 @@
+import { RATING_SCORE_LABELS } from "@/contract/case-labels";
 import { codeCalls } from "@/contract/common/code";
 import { holidayCalls } from "@/contract/common/holidays";
 import { bindCalls } from "../../core/calls/bind-calls";
@@ -10,6 +11,8 @@ import { createCodeService } from "./code.service";
 /** Dictionary, regions, industries and public holidays. */
 export const codeModule: GatewayModule = {
   name: "code",
+  // What all kinds of cases share belongs to none of their modules.
+  dictionary: { RATING_SCORE: RATING_SCORE_LABELS },
   watches: [
     { table: "division", thing: "code", id: null },
     { table: "industry", thing: "code", id: null },

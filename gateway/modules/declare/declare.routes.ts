@@ -4,7 +4,7 @@ import { declareNavCalls } from "@/contract/declare/nav";
 import { matchCalls } from "@/contract/declare/match";
 import { quickMatchCalls } from "@/contract/declare/quick-match";
 import { planCalls } from "@/contract/declare/plan";
-import { createItemImporter } from "./item/item-import.service";
+import { createItemsImporter } from "./item/items-import.service";
 import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";
@@ -28,7 +28,7 @@ export const declareModule: GatewayModule = {
     { table: "policy_item", thing: "item" },
     { table: "policy_item", thing: "policy", id: "changed.policy_id" },
   ],
-  importers: ({ database, clock }) => ({ items: createItemImporter(database, clock) }),
+  importers: ({ database, clock }) => ({ items: createItemsImporter(database, clock) }),
   search: ({ database }) => [itemSearchSource(database)],
   sample: {
     publications: async ({ database, clock }) => (await import("./declare.sample")).loadItemSample(database, clock),

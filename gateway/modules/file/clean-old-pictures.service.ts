@@ -1,10 +1,10 @@
-import type { FileHandle } from "node:fs/promises";
 import type { OpenDatabase } from "../../core/database";
 import type { Registry } from "../../core/module";
 import type { CleanedFile } from "../../core/ports";
 import { createFileRepository, type StoredFileRow } from "./file.repository";
 import type { FileStore } from "./file.store";
 import { factsOf, withoutMetadata } from "./photo.rules";
+import { readWhole } from "./sealed-file";
 
 const ROWS_A_BATCH = 50;
 
@@ -12,14 +12,6 @@ interface Parts {
   readonly database: OpenDatabase;
   readonly store: Pick<FileStore, "open" | "replace" | "remove">;
   readonly registry: Pick<Registry, "filesCleaned">;
-}
-
-async function readWhole(handle: FileHandle | undefined): Promise<Buffer | undefined> {
-  try {
-    return await handle?.readFile();
-  } finally {
-    await handle?.close();
-  }
 }
 
 /**

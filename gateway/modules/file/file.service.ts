@@ -11,6 +11,7 @@ import { isWorkRole } from "@/contract/access/operator-roles";
 import type { Caller } from "../../core/caller";
 import type { Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
+import type { FieldCipher } from "../../core/field-cipher";
 import type { ModuleContext } from "../../core/module";
 import type { FilesPort } from "../../core/ports";
 import { Refusal } from "../../core/refusal";
@@ -19,6 +20,7 @@ import { createFileReasons, type FileRegistry } from "./file-reason.service";
 import { createFileRepository, type StoredFileRow } from "./file.repository";
 import { DISK_FULL, safeFileName, typeOfContent, typeOfName, UNCLAIMED_LIFETIME_MS } from "./file.rules";
 import { createFileStore, isDiskFull, type FileStore } from "./file.store";
+import { openFile, sealFile } from "./sealed-file";
 import { factsOf, isPicture, withoutMetadata } from "./photo.rules";
 import { takeFiles } from "./take-files";
 import { createUploadRoom, type SetAside, type Uploader } from "./upload-room.service";
@@ -27,6 +29,7 @@ export interface FileDeskParts {
   readonly config: Pick<GatewayConfig, "dataDir">;
   readonly database: OpenDatabase;
   readonly clock: Clock;
+  readonly cipher: FieldCipher;
 }
 
 type UploadAnswer = CallAnswer<typeof fileCalls.uploadFile>;
@@ -37,7 +40,7 @@ const NOT_IN_CASE = "没有找到这个文件，请用 case 写明它所属事�
 const NOT_FOUND = "该文件不存在或已清除，请返回后重新上传";
 
 /** Files as parts of cases. */
-export function createFiles({ config, database, clock }: FileDeskParts): FilesPort {
+export function createFiles({ config, database, clock, cipher }: FileDeskParts): FilesPort {
   const known = createFileRepository(database.db);
   const store = createFileStore(config.dataDir);
   const claim: FilesPort["claim"] = async (executor, ids, userId) => {
@@ -58,8 +61,11 @@ export function createFiles({ config, database, clock }: FileDeskParts): FilesPo
     },
     async open(id) {
       const row = await known.find(id);
-      const handle = row && (await store.open(id));
+      const handle = row && (await openFile(store, cipher, id));
       return handle && { name: row.name, mime: row.mime, size: row.size, stream: handle.createReadStream() };
+    },
+    async seal(ids) {
+      for (const id of ids) await sealFile(store, cipher, id);
     },
     async put({ id, name, content, ownerUserId }) {
       if (await known.find(id)) return;
@@ -127,7 +133,7 @@ export function createFileService(
   },
   store: FileStore = createFileStore(context.config.dataDir),
 ) {
-  const { config, database, clock, log, registry } = context;
+  const { config, database, clock, cipher, log, registry } = context;
   const { audit, proof } = context.ports;
   const isHeldBy = createFileReasons({ database, registry });
   const repository = createFileRepository(database.db);
@@ -202,7 +208,7 @@ export function createFileService(
           (caller.operator?.roles.some(isWorkRole) ?? false) &&
           (await isHeldBy(reason, id, caller)));
       const allowed = row && (await mayRead(row.ownerUserId));
-      const handle = allowed ? await store.open(id) : undefined;
+      const handle = allowed ? await openFile(store, cipher, id) : undefined;
       if (allowed && !handle) log.error({ event: "file", fileId: id }, "a stored file is missing on the disk");
       if (!allowed || !handle)
         throw new Refusal("NOT_FOUND", { message: caller.type === "operator" ? NOT_IN_CASE : NOT_FOUND });
@@ -220,7 +226,7 @@ export function createFileService(
     async readOwn(id: string, caller: Caller | undefined, max: number): Promise<Buffer | "too large" | undefined> {
       const row = await repository.find(id);
       const allowed = row && (row.ownerUserId === null || row.ownerUserId === caller?.userId);
-      const handle = allowed ? await store.open(id) : undefined;
+      const handle = allowed ? await openFile(store, cipher, id) : undefined;
       if (!allowed || !handle) return undefined;
       try {
         return row.size > max ? "too large" : await handle.readFile();
@@ -245,9 +251,10 @@ export function createFileService(
 export function createFileDesk({
   config,
   database,
+  cipher,
   registry,
   ports: { audit },
-}: Pick<ModuleContext, "config" | "database" | "ports"> & { readonly registry: FileRegistry }) {
+}: Pick<ModuleContext, "config" | "database" | "cipher" | "ports"> & { readonly registry: FileRegistry }) {
   const isHeldBy = createFileReasons({ database, registry });
   const repository = createFileRepository(database.db);
   const store = createFileStore(config.dataDir);
@@ -255,7 +262,7 @@ export function createFileDesk({
     /** That it was read is kept, and for which case. */
     async read(id: string, reason: string): Promise<CallAnswer<typeof fileDeskCalls.readFile>> {
       const row = (await isHeldBy(reason, id, undefined)) ? await repository.find(id) : undefined;
-      const handle = row && (await store.open(id));
+      const handle = row && (await openFile(store, cipher, id));
       if (!handle) throw new Refusal("NOT_FOUND", { message: `${reason} 没有文件 ${id}，请核对两个编号` });
       try {
         const content = await handle.readFile();

@@ -3,6 +3,7 @@ import {
   FAVORITE_KIND_LABELS,
   LEVEL_LABELS,
   NOTICE_KIND_LABELS,
+  PUBLISHED_NOTICE_LABELS,
   VALIDITY_LABELS,
 } from "@/contract/policy/labels";
 import { PUBLICATION_FLAG_LABELS, PUBLICATION_STATE_LABELS } from "@/contract/publication-labels";
@@ -11,6 +12,7 @@ import { policyEnglishCalls } from "@/contract/policy/english";
 import { policyBannerCalls } from "@/contract/policy/banner";
 import { policyReadingCalls } from "@/contract/policy/reading";
 import { policyRelationCalls } from "@/contract/policy/relation";
+import { regionalCalls } from "@/contract/policy/regional";
 import { recommendCalls } from "@/contract/policy/recommend";
 import type { GatewayModule } from "../../core/module";
 import { createPolicyFigures } from "./readers/figures.service";
@@ -43,6 +45,7 @@ export const policyModule: GatewayModule = {
     POLICY_LEVEL: LEVEL_LABELS,
     POLICY_VALIDITY: VALIDITY_LABELS,
     NEWS_KIND: NOTICE_KIND_LABELS,
+    PUBLISHED_NEWS_KIND: PUBLISHED_NOTICE_LABELS,
     POLICY_AMOUNT: AMOUNT_LABELS,
     FAVORITE_KIND: FAVORITE_KIND_LABELS,
   },
@@ -150,6 +153,12 @@ export const policyModule: GatewayModule = {
       removeFavorite: ({ caller, params, query }) => favorites.remove(caller.userId, query.kind, params.id),
       listFavorites: ({ caller, query }) => favorites.list(caller.userId, query),
       listKept: ({ caller, query }) => favorites.listKept(caller.userId, query.kind, query.id ?? []),
+    });
+    bindCalls(app, regionalCalls, {
+      listRegionalPolicies: ({ query }) => service.listRegional(query),
+      getRegionalPolicy: ({ query }) => service.getRegional(query.id),
+      listBusinessNews: ({ query }) => notices.listBusiness(query),
+      getBusinessNews: ({ query }) => notices.getBusiness(query.id),
     });
     bindCalls(app, policyReadingCalls, { policyHeartbeat: ({ query }) => readings.beat(query) });
     const english = createEnglishPolicies({ database, clock });

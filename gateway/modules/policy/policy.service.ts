@@ -2,6 +2,7 @@ import { POLICY_FACETS } from "@/contract/policy/facets";
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import { policyFilter, SHEET_ROWS, type policyCalls } from "@/contract/policy/policy";
+import type { regionalCalls, RegionalFilter } from "@/contract/policy/regional";
 import type { OutgoingFile } from "../../core/ports";
 import { todayAmong, todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
@@ -40,8 +41,14 @@ interface SearchParts {
 
 type ListAnswer = CallAnswer<typeof policyCalls.listPolicies>;
 type FrontAnswer = CallAnswer<typeof policyCalls.listFrontPolicies>;
+type RegionalAnswer = CallAnswer<typeof regionalCalls.listRegionalPolicies>;
 type Detail = CallAnswer<typeof policyCalls.getPolicy>;
 type Related = CallAnswer<typeof policyCalls.listRelatedPolicies>;
+
+const MISSING = "该政策不存在或已下线，请返回列表重新查找";
+
+/** What the interaction area shows: see `listRegionalPolicies` of the contract. */
+const REGIONAL = { level: ["zone"], validity: ["in_force", "upcoming", "unstated"] };
 
 /** Search, detail and related policies. */
 export function createPolicyService({
@@ -97,8 +104,38 @@ export function createPolicyService({
     };
   }
 
+  async function get(id: string): Promise<Detail> {
+    const row = await policies.findWithHtml(id);
+    if (!row) throw new Refusal("NOT_FOUND", { message: MISSING });
+    return {
+      ...row,
+      ...describeValidity(row, todayAmong(clock, [row.effectiveDate, row.endsOn])),
+      bodyHtml: row.html,
+      updatedAt: row.updatedAt.toISOString(),
+    };
+  }
+
   return {
     list,
+    get,
+
+    /** The zone's own that have not ceased to apply, the newest first. */
+    async listRegional({ value, ...paging }: RegionalFilter): Promise<RegionalAnswer> {
+      const filter = policyFilter.parse({ ...paging, value, ...REGIONAL, sort: "date" });
+      const { records, total, page, size } = await list(filter);
+      return {
+        records: records.map(({ passage, ...card }) => ({ ...card, summary: passage.text })),
+        total,
+        page,
+        size,
+      };
+    },
+
+    async getRegional(id: string): Promise<Detail> {
+      const policy = await get(id);
+      if (policy.level !== "zone") throw new Refusal("NOT_FOUND", { message: MISSING });
+      return policy;
+    },
 
     /** A few policies: those that the zone recommends, then the newest. */
     async listFront({ level, size }: z.output<typeof policyCalls.listFrontPolicies.query>): Promise<FrontAnswer> {
@@ -120,17 +157,6 @@ export function createPolicyService({
       return policySheet(rows, total, today);
     },
 
-    async get(id: string): Promise<Detail> {
-      const row = await policies.findWithHtml(id);
-      if (!row) throw new Refusal("NOT_FOUND", { message: "该政策不存在或已下线，请返回列表重新查找" });
-      return {
-        ...row,
-        ...describeValidity(row, todayAmong(clock, [row.effectiveDate, row.endsOn])),
-        bodyHtml: row.html,
-        updatedAt: row.updatedAt.toISOString(),
-      };
-    },
-
     /** For favourites: the state is the validity. */
     async describe(ids: readonly string[]) {
       const today = todayInShanghai(clock);
@@ -142,7 +168,7 @@ export function createPolicyService({
 
     async listRelated(id: string, size: number): Promise<Related> {
       const row = await policies.findSubject(id);
-      if (!row) throw new Refusal("NOT_FOUND", { message: "该政策不存在或已下线，请返回列表重新查找" });
+      if (!row) throw new Refusal("NOT_FOUND", { message: MISSING });
       return findRelated(row, size);
     },
   };

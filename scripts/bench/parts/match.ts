@@ -137,13 +137,21 @@ export const benchMatch: Part = async (workshop, { figure }) => {
     promise: { atMost: PROMISED_MS },
     note: `p50 ${percentile(ascending, 0.5).toFixed(1)} ms；规则改变后的第一次 ${first.toFixed(0)} ms`,
   });
-  // Two characters that several companies bear.
-  const suggested = await measure(() => quick.suggestCompanies("合肥"));
+  // Two characters that several companies bear: asked for the first time since something was written, and again.
+  const anew = await measure(() => createQuickMatch(declareParts, matcher).suggestCompanies("合肥"));
+  const again = await measure(() => quick.suggestCompanies("合肥"));
   figure({
-    name: `两个字提示企业，每家带合计（${items} 个事项）p95`,
-    value: percentile(suggested.ascending, 0.95),
+    name: `两个字提示企业，每家带合计（${items} 个事项），四家都没有算过，p50`,
+    value: percentile(anew.ascending, 0.5),
     unit: "ms",
     promise: { atMost: SUGGESTION_MS },
-    note: `p50 ${percentile(suggested.ascending, 0.5).toFixed(1)} ms`,
+    note: `p95 ${percentile(anew.ascending, 0.95).toFixed(1)} ms`,
+  });
+  figure({
+    name: `两个字提示企业，每家带合计（${items} 个事项）p95`,
+    value: percentile(again.ascending, 0.95),
+    unit: "ms",
+    promise: { atMost: SUGGESTION_MS },
+    note: `p50 ${percentile(again.ascending, 0.5).toFixed(1)} ms`,
   });
 };

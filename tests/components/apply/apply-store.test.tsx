@@ -7,6 +7,9 @@ const KEY = "apply-test";
 const draft = (values: Record<string, unknown>) => ({ values, savedAt: "2026-11-27T01:00:00.000Z", writer: "1" });
 const saver = (save: Saver["save"]): Saver => ({
   save,
+  isShared: true,
+  close: () => undefined,
+  isClosed: () => false,
   held: () => ({}),
   catchUp: () => Promise.reject(new Error("not asked")),
   edition: () => Promise.resolve(1),

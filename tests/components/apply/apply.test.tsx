@@ -1,20 +1,19 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ApplicationCasePage } from "@/components/apply/application-case";
 import { ApplicationList } from "@/components/apply/application-list";
 import { ApplyPage } from "@/components/apply/apply-page";
-import { QueryProvider } from "@/components/layout/providers/query-provider";
-import { applyCalls, type ApplicationCase, type ApplicationField, type DeclarableItem } from "@/contract/apply/apply";
+import { applyCalls, type ApplicationCase, type DeclarableItem } from "@/contract/apply/apply";
 import type { ApplyStep } from "@/lib/address/apply-address";
 import { SIGNED_IN_COOKIE } from "@/lib/browser/cookies";
 import { expectAccessible } from "../../support/axe";
 import { answers, refusal, refuses } from "../../support/gateway-mock";
 import { sampleUser } from "../../support/samples";
-import { At, inPortal, signedInAs, signedOut, stubDialog } from "../layout/support";
+import { signedInAs, signedOut, stubDialog } from "../layout/support";
+import { application, AT, field, FORM, sampleFile, showApply } from "./support";
 
 // A form keeps what was typed as its page goes, which is after a test's own answers have gone.
 const server = setupServer(savesInto([]));
@@ -35,84 +34,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const AT = "2026-10-01T01:02:03.000Z";
-const field = (more: Partial<ApplicationField> & { key: string; label: string }): ApplicationField => ({
-  section: "request",
-  kind: "text",
-  required: true,
-  hint: "",
-  unit: "",
-  most: null,
-  options: [],
-  known: null,
-  ...more,
-});
-const FORM = [
-  field({
-    key: "legalPerson",
-    label: "法定代表人",
-    section: "applicant",
-    known: { value: "林晓岚", source: "licence", updatedAt: AT },
-  }),
-  field({ key: "amount", label: "申请金额", kind: "amount", unit: "万元", most: "20" }),
-  field({ key: "m-1", label: "审计报告", kind: "files", section: "materials" }),
-];
-const application = (more: Partial<ApplicationCase> = {}): ApplicationCase => ({
-  id: "a-1",
-  number: null,
-  state: "draft",
-  item: {
-    id: "i-1",
-    title: "研发投入奖励",
-    department: "经济发展局",
-    policyId: "p-1",
-    policyTitle: "若干政策",
-    shape: "standard",
-  },
-  turn: "待本企业填写并提交",
-  mine: true,
-  due: null,
-  steps: ["submit", "remove"],
-  course: { publicity: null, payment: null },
-  submittedAt: null,
-  updatedAt: AT,
-  enterprise: { id: "en-yunshan", name: "合肥云杉智能装备有限公司", creditCode: "91340100MA2YH00011" },
-  revision: 3,
-  form: FORM,
-  answers: { legalPerson: "林晓岚" },
-  files: {},
-  tables: {},
-  problems: [
-    { key: "amount", words: "请填写申请金额" },
-    { key: "m-1", words: "请上传审计报告" },
-  ],
-  remarks: [],
-  kept: 0,
-  timing: null,
-  decision: null,
-  opinion: "",
-  badFiles: [],
-  rating: null,
-  mayRate: false,
-  urged: 0,
-  mayUrge: false,
-  contact: { unit: "经济发展局产业科", phone: "0551-62880001", address: "" },
-  promisedDays: 20,
-  times: null,
-  log: [],
-  ...more,
-});
-
-const sampleFile = (fileId: string, name: string) => ({ fileId, name, size: 4000, sha256: fileId });
-
-const show = (content: React.ReactNode, path = "/zct-ee/policy-info/handle-item") =>
-  render(
-    <AppRouterContext value={{ push, replace } as never}>
-      <At path={path}>
-        <main>{inPortal(<QueryProvider>{content}</QueryProvider>)}</main>
-      </At>
-    </AppRouterContext>,
-  );
+const show = (content: React.ReactNode, path?: string) => showApply(content, { push, replace, path });
 const as = (more: object = {}) => signedInAs(server, { ...sampleUser, ...more });
 const form = (step: ApplyStep) => <ApplyPage policyId="p-1" itemId="" applicationId="a-1" step={step} />;
 
@@ -128,6 +50,44 @@ function savesInto(bodies: Saved[]) {
     return HttpResponse.json({ returnCode: 2000, data: { revision: body.revision + 1, savedAt: AT } });
   });
 }
+
+describe("只需确认的申报", () => {
+  const facts = FORM.slice(0, 1);
+  const ready = { form: facts, problems: [] };
+  const opened = <ApplyPage policyId="" itemId="i-1" applicationId="a-1" />;
+
+  it("列出要用的数据、来源和日期；不勾选不提交，勾选后用同一个提交，按读到的版本", async () => {
+    as();
+    const sent: unknown[] = [];
+    server.use(
+      answers(applyCalls.getApplication, application(ready)),
+      http.post("*/gateway/zqjh/api/web/applyInfo/submit", async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ returnCode: 2000, data: { number: "SB20261123-0001", code: null } });
+      }),
+    );
+    const { container } = show(opened);
+    const row = await screen.findByRole("row", { name: /法定代表人/ });
+    expect(row).toHaveTextContent("林晓岚营业执照，2026-10-01");
+    await expectAccessible(container);
+    await userEvent.click(screen.getByRole("button", { name: "确认申请" }));
+    expect(screen.getByRole("link", { name: "请勾选同意和承诺后再确认" })).toBeVisible();
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole("checkbox", { name: /同意.*承诺/ }));
+    await userEvent.click(screen.getByRole("button", { name: "确认申请" }));
+    await waitFor(() => expect(sent).toEqual([{ id: "a-1", revision: 3, agree: true }]));
+  });
+
+  it("档案少一项必填的，就是平常的表单，并说少了什么", async () => {
+    as();
+    const lacking = { form: [...facts, field({ key: "contactPhone", label: "联系电话" })], problems: [] };
+    server.use(answers(applyCalls.getApplication, application(lacking)), savesInto([]));
+    show(opened);
+    expect(await screen.findByText(/企业档案里的“联系电话”没有或者不合要求/)).toBeVisible();
+    expect(screen.getByLabelText("法定代表人")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "确认申请" })).toBeNull();
+  });
+});
 
 describe("填写申报", () => {
   it("档案里的值已填好，写明来源和日期；改了就写明档案里是什么", async () => {
@@ -225,7 +185,7 @@ describe("填写申报", () => {
       answers(applyCalls.getApplication, application({ problems: [], answers: { legalPerson: "林", amount: "3" } })),
       http.post("*/gateway/zqjh/api/web/applyInfo/submit", () => {
         sent += 1;
-        return HttpResponse.json({ returnCode: 2000, data: { number: "SB-20261121-0001" } });
+        return HttpResponse.json({ returnCode: 2000, data: { number: "SB-20261121-0001", code: null } });
       }),
     );
     show(form("check"));
@@ -236,6 +196,39 @@ describe("填写申报", () => {
     await userEvent.click(screen.getByRole("checkbox"));
     await userEvent.dblClick(button);
     await waitFor(() => expect(sent).toBe(1));
+  });
+
+  it("个人提交后看到编号和查询码，刷新后这个标签页里还有；没有的说在消息里", async () => {
+    as({ type: "member_personal" });
+    const own = application({
+      item: { ...application().item, policyId: null, policyTitle: "" },
+      applicant: { kind: "person", name: "林晓岚", creditCode: "" },
+      isOwn: true,
+      problems: [],
+      answers: { legalPerson: "林", amount: "3" },
+    });
+    let shown: ApplicationCase = own;
+    server.use(
+      http.get("*/gateway/zqjh/api/web/applyInfo/info", () => HttpResponse.json({ returnCode: 2000, data: shown })),
+      http.post("*/gateway/zqjh/api/web/applyInfo/submit", () => {
+        shown = { ...own, state: "submitted", number: "SB20261121-0001", steps: [], problems: null };
+        return HttpResponse.json({ returnCode: 2000, data: { number: "SB20261121-0001", code: "042317" } });
+      }),
+    );
+    const page = <ApplyPage policyId="" itemId="i-1" applicationId="a-1" step="check" />;
+    const first = show(page, "/zqjh/sqfw/handle-item");
+    await userEvent.click(await screen.findByRole("checkbox"));
+    await userEvent.click(screen.getByRole("button", { name: "提交申请" }));
+    expect(await screen.findByText("042317")).toBeVisible();
+    expect(screen.getByText("SB20261121-0001")).toBeVisible();
+    await expectAccessible(first.container);
+    first.unmount();
+    const again = show(page, "/zqjh/sqfw/handle-item");
+    expect(await screen.findByText("042317")).toBeVisible();
+    again.unmount();
+    window.sessionStorage.clear();
+    show(page, "/zqjh/sqfw/handle-item");
+    expect(await screen.findByText(/查询码在首次提交后的消息里/)).toBeVisible();
   });
 
   it("个人会员：只有企业才可以访问；没有权限的同事知道找谁", async () => {
@@ -260,6 +253,7 @@ describe("立即申报", () => {
     timing: { state: "open", opensOn: "2026-11-01", closesOn: "2026-12-20", daysLeft: 29, next: null },
     materials: [],
     filled: { known: 1, all: 3 },
+    isOwn: false,
     draftId: null,
     running: null,
     ...more,
@@ -283,7 +277,7 @@ describe("立即申报", () => {
     server.use(offers(item()), begins(begun));
     show(start("i-1"));
     await waitFor(() => expect(replace).toHaveBeenCalledOnce());
-    expect(replace.mock.calls[0]?.[0]).toBe("/zct-ee/policy-info/handle-item?id=p-1&application=a-9&step=applicant");
+    expect(replace.mock.calls[0]?.[0]).toBe("/zct-ee/policy-info/handle-item?id=p-1&application=a-9");
     expect(begun).toEqual(["i-1"]);
     expect(push).not.toHaveBeenCalled();
     expect(screen.queryByText(/请选择要申报的事项/)).toBeNull();
@@ -392,7 +386,7 @@ describe("一份申报", () => {
     const { container } = show(<ApplicationCasePage id="a-1" />);
     expect(await screen.findByText("经济发展局待受理")).toBeVisible();
     expect(screen.getByText("超期 2 个工作日")).toBeVisible();
-    expect(screen.getByText(/近一年办结 12 件，一半在 10 个工作日内，九成在 16 个工作日内/)).toBeVisible();
+    expect(screen.getByText(/近两年办结 12 件，一半在 10 个工作日内，九成在 16 个工作日内/)).toBeVisible();
     expect(screen.getByText("<script>alert(1)</script>")).toBeVisible();
     await expectAccessible(container);
   });

@@ -3,6 +3,7 @@ import type { ItemCard, ItemDetail } from "@/contract/declare/declare";
 export const sampleItemDetail: ItemDetail = {
   id: "rd-award",
   shape: "standard",
+  fields: [],
   title: "研发投入奖励",
   department: "经济发展局",
   audience: "在经开区注册的工业企业",

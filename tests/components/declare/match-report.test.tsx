@@ -27,6 +27,8 @@ afterAll(() => server.close());
 
 const show = (content: React.ReactNode, path?: string) => showMatch(content, push, path);
 
+const SITE = { name: "示范经济技术开发区", platform: "政企服务平台", hotline: "" };
+
 describe("匹配报告页", () => {
   beforeEach(() => signedInAs(server, sampleUser));
   const { later: _l, quotaYear: _q, revision: _r, editable: _e, ...body } = overview();
@@ -43,7 +45,7 @@ describe("匹配报告页", () => {
         return HttpResponse.json({ returnCode: 2000, data: { id: "r1" } });
       }),
     );
-    const { container } = show(<MatchReportPage id={undefined} />, "/zct-ee/policy-match/report");
+    const { container } = show(<MatchReportPage id={undefined} site={SITE} />, "/zct-ee/policy-match/report");
     await user.dblClick(await screen.findByRole("button", { name: "保存报告" }));
     await waitFor(() => expect(push).toHaveBeenCalledWith("/zct-ee/policy-match/report?id=r1"));
     expect(saves).toBe(1);
@@ -70,7 +72,7 @@ describe("匹配报告页", () => {
       answers(matchCalls.listMatchReports, page([])),
     );
     const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
-    const { container } = show(<MatchReportPage id={undefined} />, "/zct-ee/policy-match/report");
+    const { container } = show(<MatchReportPage id={undefined} site={SITE} />, "/zct-ee/policy-match/report");
     const table = await screen.findByRole("table", { name: "可以先报的事项" });
     expect(
       within(table)
@@ -78,22 +80,22 @@ describe("匹配报告页", () => {
         .slice(1)
         .map((row) => row.textContent),
     ).toEqual([
-      "扩产奖励经济发展局示经发〔2026〕1号待核验未写明11-23",
-      "人才奖励经济发展局示经发〔2026〕1号符合20 万元11-25",
-      "引才奖励不计入合计：与“人才奖励”只能选一项经济发展局示经发〔2026〕1号符合20 万元11-25",
+      "扩产奖励经济发展局示经发〔2026〕1号一次性奖励11-23",
+      "人才奖励 符合经济发展局示经发〔2026〕1号20 万元11-25",
+      "引才奖励 符合不计入合计：与“人才奖励”只能选一项经济发展局示经发〔2026〕1号20 万元11-25",
       "合计至多（互斥的只算高的一项）458.5 万元",
     ]);
     expect(screen.getByText(/研发投入奖励，最高/u)).toHaveTextContent(
       "研发投入奖励，最高 20 万元：发明专利不少于 8 件，还差 2 件",
     );
     const root = document.documentElement;
-    await user.click(screen.getByRole("button", { name: "打印摘要" }));
+    await user.click(screen.getByRole("button", { name: "打印一页" }));
     expect(root).not.toHaveAttribute("data-print");
     expect(container.querySelector("details[open]")).toBeNull();
     await user.click(screen.getByRole("button", { name: "连同逐条依据打印" }));
     expect(print).toHaveBeenCalledTimes(2);
     expect(root).toHaveAttribute("data-print", "whole");
-    for (const fold of screen.getAllByText(/^2 项条件/u)) expect(fold.closest("details")).toHaveAttribute("open");
+    for (const fold of screen.getAllByText(/^2 条：/u)) expect(fold.closest("details")).toHaveAttribute("open");
     window.dispatchEvent(new Event("afterprint"));
     expect(root).not.toHaveAttribute("data-print");
   });
@@ -109,7 +111,7 @@ describe("匹配报告页", () => {
         return HttpResponse.json({ returnCode: 2000, data: null });
       }),
     );
-    show(<MatchReportPage id="r1" />, "/zct-ee/policy-match/report");
+    show(<MatchReportPage id="r1" site={SITE} />, "/zct-ee/policy-match/report");
     expect(await screen.findByRole("link", { name: /下载表格/ })).toHaveAttribute(
       "href",
       "/gateway/policy/api/customer/policy/match/report/file?id=r1",
@@ -123,7 +125,7 @@ describe("匹配报告页", () => {
 
   it("别人的或已删除的报告：说明原因，不给没有用的重试", async () => {
     server.use(refuses(matchCalls.getMatchReport, "NOT_FOUND"), answers(matchCalls.listMatchReports, page([])));
-    show(<MatchReportPage id="gone" />, "/zct-ee/policy-match/report");
+    show(<MatchReportPage id="gone" site={SITE} />, "/zct-ee/policy-match/report");
     expect(await screen.findByText(/匹配报告/, { selector: "p,strong,h2" })).toBeVisible();
     expect(screen.queryByRole("button", { name: /重试/ })).toBeNull();
   });

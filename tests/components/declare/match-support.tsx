@@ -36,6 +36,7 @@ export const item: MatchedItem = {
   group: "near",
   declaredAs: null,
   notCounted: null,
+  ruledOut: false,
   benefit: { form: "award", text: "给予一次性奖励", most: "20.00" },
   amount: { most: "20", higher: null, basis: [] },
   timing: { state: "closing", opensOn: "2026-11-01", closesOn: "2026-11-25", daysLeft: 4, next: null },

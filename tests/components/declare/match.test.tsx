@@ -50,7 +50,7 @@ describe("逐条结果", () => {
   it("每条条件写明要求、引文、本企业的值、来源、日期和结果；差什么不用展开就看得到", async () => {
     const { container } = render(row(item));
     expect(screen.getByText("还差").parentElement).toHaveTextContent("还差发明专利不少于 8 件（还差 2 件）");
-    await userEvent.click(screen.getByText("2 项条件：符合 1、不符合 1，加分 1 项"));
+    await userEvent.click(screen.getByText("2 条：符合 1，不符合 1；加分 1 条"));
     const [, first, second, third] = within(screen.getByRole("table")).getAllByRole("row");
     expect(first).toHaveTextContent("上一年度研发费用不低于 100 万元必备");
     expect(first).toHaveTextContent("上一年度研发费用达到一百万元");
@@ -58,7 +58,7 @@ describe("逐条结果", () => {
     expect(second).toHaveTextContent("6 件企业填报 · 2026-11-20不符合还差 2 件");
     expect(third).toHaveTextContent("加分");
     expect(third).toHaveTextContent("由主管部门核验");
-    expect(screen.getByText("2 项条件：符合 1、不符合 1，加分 1 项")).toBeVisible();
+    expect(screen.getByText("2 条：符合 1，不符合 1；加分 1 条")).toBeVisible();
     expect(screen.getByText("最高").parentElement).toHaveTextContent("最高 20 万元");
     expect(screen.getByText("剩余 4 天").parentElement).toHaveTextContent("11-25 周三截止");
     await expectAccessible(container);
@@ -205,7 +205,7 @@ describe("政策匹配页", () => {
     await waitFor(() => expect(sent[1]).toMatchObject({ info: { titles: [] } }));
   });
 
-  it("可以报的一行写明由部门核什么、要交哪几份、为什么不计入合计；已申报的写编号，不再给申报按钮", () => {
+  it("可以报的一行写明要交哪几份、为什么不计入合计，展开看由部门核什么、归谁管、凭哪份文件；已申报的写编号，不再给申报按钮", async () => {
     const manual = {
       ...item,
       group: "manual" as const,
@@ -214,7 +214,9 @@ describe("政策匹配页", () => {
       conditions: [condition({ id: "c1" }), condition({ id: "c2", text: "有真实交易", state: "manual", own: [] })],
     };
     const { unmount } = render(row(manual, true));
-    expect(screen.getByText("由部门核").parentElement).toHaveTextContent("由部门核有真实交易");
+    await userEvent.click(screen.getByText("2 条：符合 1，需人工核验 1"));
+    expect(screen.getByRole("row", { name: /有真实交易/ })).toHaveTextContent("由主管部门核验");
+    expect(screen.getByText(/^经济发展局/)).toHaveTextContent("经济发展局，示经发〔2026〕1号");
     expect(screen.getByText("要交 2 份").parentElement).toHaveTextContent("研发费用专项审计报告、专利证书");
     expect(screen.getByText("不计入合计").parentElement).toHaveTextContent("与“扩产奖励”只能选一项");
     expect(screen.getByRole("link", { name: "去申报：研发投入奖励" })).toHaveAttribute(
@@ -225,6 +227,29 @@ describe("政策匹配页", () => {
     render(row({ ...manual, group: "declared", declaredAs: "SB-20261111-0001" }));
     expect(screen.getByText("已申报").parentElement).toHaveTextContent("编号 SB-20261111-0001");
     expect(screen.queryByRole("link", { name: /去申报/ })).toBeNull();
+  });
+
+  it("先看五项，其余的原地展开，接着从第六项读起；只多一项就不收起来", async () => {
+    const user = userEvent.setup();
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        ...item,
+        id: `i${n}`,
+        title: `奖励 ${n + 1}`,
+        group: "met" as const,
+      }));
+    matched();
+    server.use(answers(matchCalls.listMatched, { ...page(many(8)), total: 8 }));
+    const { unmount } = show(<MatchPage search={EMPTY_SEARCH} shown="declarable" />);
+    await user.click(await screen.findByRole("button", { name: "另外 3 项" }));
+    const list = screen.getByRole("region", { name: "可以先报" });
+    expect(within(list).getAllByRole("heading", { level: 3 })).toHaveLength(8);
+    expect(within(list).getByRole("link", { name: "奖励 6" })).toHaveFocus();
+    unmount();
+    server.use(answers(matchCalls.listMatched, { ...page(many(6)), total: 6 }));
+    show(<MatchPage search={EMPTY_SEARCH} shown="declarable" />);
+    await screen.findByRole("link", { name: "奖励 6" });
+    expect(screen.queryByRole("button", { name: /另外/ })).toBeNull();
   });
 
   it("还差一步的、还缺资料的不引人去白报：按钮通到申报指南", () => {

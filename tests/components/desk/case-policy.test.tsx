@@ -70,13 +70,21 @@ describe("申报依据", () => {
     await expectAccessible(container);
   });
 
+  it("没有一条能自动核对的（个人的申请、审批事项）：不说企业档案，说按材料核对", async () => {
+    const conditions = basis.conditions.filter(({ state }) => state === "manual");
+    const { container } = show({ conditions });
+    expect(screen.getByText("2026-11-19 的规定，1 条都由工作人员按材料核对。")).toBeVisible();
+    expect(container.textContent).not.toContain("企业档案");
+    await expectAccessible(container);
+  });
+
   it.each([
     [
       { kept: false, asOf: "2026-11-27" },
       "这份申报提交时没有留存申报条件，以下按今天（2026-11-27）的规定和企业档案核对。",
     ],
     [{ changed: true }, "提交以后这个事项改过或下线了，以下是提交那天（2026-11-19）的规定。"],
-    [{ repealed: true }, "这项政策现在已经废止或下线。"],
+    [{ repealed: true }, "这项政策或事项现在已经废止、取消或下线。"],
   ])("%o 时先说明", (more, words) => {
     show(more);
     expect(screen.getByText(words)).toBeVisible();

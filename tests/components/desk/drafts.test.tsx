@@ -10,12 +10,14 @@ import { feedbackDeskCalls, type FeedbackDossier } from "@/contract/desk/feedbac
 import { ownDeskCalls } from "@/contract/desk/own-desk";
 import { queueCalls, type WorkFile } from "@/contract/desk/queue";
 import { workTextCalls, type WorkTemplate } from "@/contract/desk/work-texts";
+import { guideDeskCalls } from "@/contract/desk/guide/guide-desk";
 import { messageCalls } from "@/contract/message/message";
 import { expectAccessible } from "../../support/axe";
 import { refusal, type Sent } from "../../support/gateway-mock";
 import { stubDialog } from "../layout/support";
 import { stepCalled, workFile } from "./fixtures";
 import { CLERK, deskAnswers, deskHears, deskRefuses, done, showPage } from "./support";
+import { NO_GUIDES } from "./no-guides";
 
 /** What an operator has written and not sent: never lost, and nobody else's to read. */
 
@@ -301,6 +303,7 @@ describe("写了一半", () => {
       ws.link("ws://*/desk/api/*").addEventListener("connection", () => undefined),
       deskAnswers(queueCalls.countQueues, []),
       deskAnswers(messageCalls.countMessages, { count_msg: 0, count_suqiu: 0, count_dzwj: 0 }),
+      deskAnswers(guideDeskCalls.listGuidesOnDesk, NO_GUIDES),
       http.delete("/desk/session", () => (left(), done(null) as never)),
     );
     showPage(<DeskFrame>{null}</DeskFrame>, { path: "/desk" });

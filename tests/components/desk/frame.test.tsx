@@ -9,11 +9,13 @@ import { DeskFrame } from "@/components/desk/frame/desk-frame";
 import { QueryProvider } from "@/components/layout/providers/query-provider";
 import { ToastProvider } from "@/components/layout/providers/toasts";
 import { queueCalls } from "@/contract/desk/queue";
+import { guideDeskCalls } from "@/contract/desk/guide/guide-desk";
 import { messageCalls } from "@/contract/message/message";
 import { ownDeskCalls } from "@/contract/desk/own-desk";
 import { deskQueries } from "@/services/desk/queries";
 import { At } from "../layout/support";
 import { CLERK, deskAnswers, deskRefuses } from "./support";
+import { NO_GUIDES } from "./no-guides";
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
@@ -55,6 +57,7 @@ describe("工作台的框", () => {
       deskRefuses(ownDeskCalls.getOwnDesk, "UNAVAILABLE"),
       deskAnswers(queueCalls.countQueues, []),
       deskAnswers(messageCalls.countMessages, { count_msg: 0, count_suqiu: 0, count_dzwj: 0 }),
+      deskAnswers(guideDeskCalls.listGuidesOnDesk, NO_GUIDES),
     );
     render(
       <AppRouterContext value={{ push: () => undefined } as never}>

@@ -13,12 +13,14 @@ import { appealDeskCalls } from "@/contract/desk/appeal/appeal";
 import { ownDeskCalls } from "@/contract/desk/own-desk";
 import { queueCalls } from "@/contract/desk/queue";
 import { workTextCalls } from "@/contract/desk/work-texts";
+import { guideDeskCalls } from "@/contract/desk/guide/guide-desk";
 import { messageCalls } from "@/contract/message/message";
 import type { Sent } from "../../support/gateway-mock";
 import { stubDialog } from "../layout/support";
 import { appealDossier, FIRE, queueRows, stepCalled, workFile, workRow } from "./fixtures";
 import { giveRoom, turned } from "./pdf-library";
 import { CLERK, deskAnswers, deskHears, done, showPage } from "./support";
+import { NO_GUIDES } from "./no-guides";
 
 vi.mock("pdfjs-dist/legacy/build/pdf.mjs", async () => (await import("./pdf-library")).pdfLibrary);
 vi.mock("@/services/desk/live", () => ({ startDeskLive: () => () => undefined }));
@@ -56,6 +58,7 @@ function serve() {
     deskAnswers(ownDeskCalls.getOwnDesk, CLERK),
     deskAnswers(queueCalls.countQueues, [{ kind: "appeal", label: "诉求", mine: 3, unit: 3, all: 3, late: 0 }]),
     deskAnswers(messageCalls.countMessages, { count_msg: 0, count_suqiu: 0, count_dzwj: 0 }),
+    deskAnswers(guideDeskCalls.listGuidesOnDesk, NO_GUIDES),
     deskAnswers(queueCalls.listQueue, {
       records: queueRows(
         ["SQ20261120-0001", "SQ20261120-0002", "SQ20261120-0003"].map((number) => workRow(number, { kind: "appeal" })),

@@ -5,10 +5,10 @@ import { Footer } from "@/components/layout/footer";
 import { CareFrame } from "@/components/layout/frames/care-frame";
 import { DefaultFrame } from "@/components/layout/frames/default-frame";
 import { DemandFrame } from "@/components/layout/frames/demand-frame";
-import { ExamineFrame } from "@/components/layout/frames/examine-frame";
 import { ExpandFrame } from "@/components/layout/frames/expand-frame";
 import { FinanceFrame } from "@/components/layout/frames/finance-frame";
 import { HomeFrame } from "@/components/layout/frames/home-frame";
+import { ExamineFrame } from "@/components/layout/frames/examine-frame";
 import { InteractionFrame } from "@/components/layout/frames/interaction-frame";
 import { InvestmentFrame } from "@/components/layout/frames/investment-frame";
 import { NewUserFrame } from "@/components/layout/frames/new-user-frame";
@@ -170,11 +170,23 @@ describe("页脚", () => {
 });
 
 describe("区域的入口", () => {
-  it("还没有自己那一页的区域，主菜单带到它的首页，并且在它的页面上标出来", () => {
+  it("主菜单带到区域的服务事项，在区域的每一页上都标出来", () => {
     render(<At path="/zqjh/qysq">{inPortal(<InteractionFrame>正文</InteractionFrame>)}</At>);
     const entry = within(screen.getByRole("navigation", { name: "主菜单" })).getByRole("link", { name: "政企互动" });
-    expect(entry).toHaveAttribute("href", "/zqjh");
+    expect(entry).toHaveAttribute("href", "/zqjh/sqfw");
     expect(entry).toHaveAttribute("aria-current");
+  });
+
+  it.each([
+    ["/zqjh", InteractionFrame],
+    ["/examine", ExamineFrame],
+  ])("在 %s 的页头搜索，先搜本区的服务事项，政策还在旁边", (area, AreaFrame) => {
+    const { container } = render(<At path={`${area}/qysq`}>{inPortal(<AreaFrame>正文</AreaFrame>)}</At>);
+    const form = container.querySelector(`form[action="${area}/sqfw"]`);
+    expect(form).toHaveAttribute("method", "get");
+    const tabs = within(form as HTMLElement);
+    expect(tabs.getByLabelText("搜索服务事项")).toHaveAttribute("name", "value");
+    expect(tabs.getByRole("button", { name: "政策" })).toHaveAttribute("formaction", "/zct-ee/policy-info");
   });
 });
 

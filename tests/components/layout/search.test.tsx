@@ -257,6 +257,37 @@ describe("页头搜索", () => {
     vi.unstubAllGlobals();
   });
 
+  it.each([
+    ["只有一家企业带这两个字，去那一家", [COMPANY], COMPANY.name],
+    ["有几家，去让人选", [COMPANY, POOR_COMPANY], "云杉"],
+  ])("只提示出企业的词，按回车和按钮都不去搜政策：%s", async (_what, companies, value) => {
+    server.use(
+      answers(quickMatchCalls.suggestCompanies, companies),
+      answers(policyCalls.suggestPolicies, [] as PolicySuggestion[]),
+    );
+    const assign = vi.fn();
+    vi.stubGlobal("location", { ...window.location, assign });
+    const { user } = show();
+    await user.type(screen.getByRole("combobox"), "云杉");
+    await screen.findByRole("option", { name: /合肥云杉智能装备有限公司/ });
+    await user.keyboard("{Enter}");
+    await user.click(screen.getAllByRole("button", { name: "搜索" }).at(-1) as HTMLElement);
+    const address = `/zct-ee/declare-nav?value=${encodeURIComponent(value)}`;
+    expect(assign.mock.calls).toEqual([[address], [address]]);
+    vi.unstubAllGlobals();
+  });
+
+  it("企业那一栏只提示企业", async () => {
+    server.use(answers(quickMatchCalls.suggestCompanies, [COMPANY]));
+    const { user } = show("", [
+      { label: "企业", action: "/zct-ee/declare-nav", placeholder: "企业名称", suggests: "companies" },
+    ]);
+    await user.type(screen.getByRole("combobox"), "云杉");
+    expect((await screen.findAllByRole("option")).map((option) => option.textContent)).toEqual([
+      expect.stringContaining(COMPANY.name),
+    ]);
+  });
+
   it("自己的企业去政策匹配，这里不写按登记信息算的数", async () => {
     signedInAs(server, sampleUser);
     server.use(answers(quickMatchCalls.suggestCompanies, [COMPANY]));

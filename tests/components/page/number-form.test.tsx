@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { careScopes, homeScopes, mainScopes } from "@/components/layout/header/search-scopes";
+import { careScopes, guideScopes, homeScopes, mainScopes } from "@/components/layout/header/search-scopes";
 import { Footer } from "@/components/layout/footer";
 import { NotFoundMessage } from "@/components/page/not-found-message";
 import { NumberForm } from "@/components/page/case/number-form";
@@ -28,7 +28,7 @@ it("一个输入框，任何编号：不运行脚本也提交得出去；写错�
 });
 
 it("每个入口都有：首页、页头的搜索、页脚、页面不存在", () => {
-  for (const scopes of [mainScopes(), homeScopes(), careScopes()])
+  for (const scopes of [mainScopes(), homeScopes(), careScopes(), guideScopes("/zqjh")])
     expect(scopes.map(({ action }) => action)).toContain("/progress");
   expect(
     homeTasks()

@@ -116,15 +116,20 @@ describe("产业页面", () => {
 });
 
 describe("隐私声明的清单", () => {
-  const KINDS =
-    /账号|实名认证|营业执照|企业信息|子账号|金融机构认证|意见反馈|智能问答|申报和材料库|企业自评|消息|阅读时间|日志/;
+  /** What the portal keeps about people; what a new area keeps is added here, which the statement then has to tell. */
+  const KINDS = [
+    ["账号", "实名认证", "营业执照", "企业信息", "子账号", "金融机构认证"],
+    ["意见反馈", "投资意向", "智能问答", "申报和材料库", "窗口预约", "企业在申报里填写的职工", "企业自评", "消息"],
+    ["阅读时间", "浏览次数", "日志"],
+  ].flat();
 
   it("每一类信息都写明六件事，去办的地方都存在", async () => {
     const { container } = render(<PersonalData />);
     const sections = screen.getAllByRole("region");
-    expect(sections).toHaveLength(13);
+    const titles = sections.map((section) => within(section).getByRole("heading", { level: 3 }).textContent);
+    expect(titles).toHaveLength(KINDS.length);
+    for (const kind of KINDS) expect(titles.join(), kind).toContain(kind);
     for (const section of sections) {
-      expect(within(section).getByRole("heading", { level: 3 })).toHaveTextContent(KINDS);
       const labels = within(section)
         .getAllByRole("term")
         .map((term) => term.textContent);

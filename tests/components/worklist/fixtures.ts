@@ -20,6 +20,7 @@ export const row = (id: string, title: string, more: Partial<WorklistRow> = {}):
   mine: true,
   due: null,
   steps: [],
+  isOwn: false,
   course: { publicity: null, payment: null },
   submittedAt: null,
   updatedAt: "2026-11-19T01:30:00Z",

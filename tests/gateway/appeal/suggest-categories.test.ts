@@ -91,16 +91,20 @@ describe("诉求的分类提示", () => {
     expect(after).toEqual(before);
   });
 
-  it("两千字的正文在 3 毫秒内（取二十次的中位数）", () => {
-    const content = Object.values(SENTENCES).join("。").repeat(2).slice(0, 2000);
-    expect(content).toHaveLength(2000);
-    suggestCategories({ title: "", content });
-    const times = Array.from({ length: 20 }, () => {
-      const begun = performance.now();
-      suggestCategories({ title: "诉求", content });
-      return performance.now() - begun;
-    }).sort((a, b) => a - b);
-    expect(times[10]).toBeLessThan(3);
+  // The quickest of many runs: what else the machine does makes it longer and never shorter.
+  it("正文长到十倍，用时不到三十倍：不随字数的平方增长", () => {
+    const whole = Object.values(SENTENCES).join("。").repeat(2).slice(0, 2000);
+    expect(whole).toHaveLength(2000);
+    const quickest = (content: string) =>
+      Math.min(
+        ...Array.from({ length: 60 }, () => {
+          const begun = performance.now();
+          suggestCategories({ title: "诉求", content });
+          return performance.now() - begun;
+        }),
+      );
+    quickest(whole);
+    expect(quickest(whole) / quickest(whole.slice(0, 200))).toBeLessThan(30);
   });
 });
 

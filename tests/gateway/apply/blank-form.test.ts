@@ -74,6 +74,28 @@ describe("空白申报表", () => {
     expect(textOf((await download("odd")).rawPayload)).toContain("正式申报请在本平台在线填写并提交");
   });
 
+  it("服务事项的也能下载，说申请不说申报；只能到窗口办的没有", async () => {
+    const answer = await download("construction-permit");
+    expect(answer.statusCode).toBe(200);
+    expect(decodeURIComponent(String(answer.headers["content-disposition"]))).toMatch(/施工许可证核发.*申请表\.docx/);
+    const words = plainOf(textOf(answer.rawPayload));
+    for (const expected of ["申请表", "统一社会信用代码 *", "办理结果：", "三、申请材料"])
+      expect(words).toContain(expected);
+    expect(words).not.toMatch(/申报(?:表|材料|内容|要求)|重复申报/u);
+    expect((await download("special-equipment-registration")).json()).toMatchObject({
+      returnCode: 4004,
+      errorMessage: /服务事项重新选择/,
+    });
+  });
+
+  it("个人办的问个人，不问企业", async () => {
+    const answer = await download("unemployment-benefit");
+    expect(answer.statusCode).toBe(200);
+    const words = plainOf(textOf(answer.rawPayload));
+    for (const expected of ["申请人姓名", "接通知的手机号", "哪一天失业"]) expect(words).toContain(expected);
+    expect(words).not.toMatch(/统一社会信用代码|法定代表人/u);
+  });
+
   it("没有这个事项、编号不合格：说明怎么办", async () => {
     expect((await download("nowhere")).json()).toMatchObject({ returnCode: 4004, errorMessage: /返回政策页面/ });
     expect((await download("../x")).json()).toMatchObject({ returnCode: 3000 });

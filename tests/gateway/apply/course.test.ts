@@ -67,6 +67,7 @@ describe("办事指南承诺了什么", () => {
   it("公示的最后一天还在公示，第二天起期满", () => {
     const row = {
       state: "publicity" as const,
+      enterpriseId: "en-yunshan",
       department: "经济发展局",
       promisedDays: 25,
       decisionDays: 10,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeCalls } from "../../../contract/common/code";
 import { applyCalls } from "../../../contract/apply/apply";
 import { applicationDeskCalls } from "../../../contract/desk/application/application";
 import { messageCalls } from "../../../contract/message/message";
@@ -63,4 +64,34 @@ test("办结的评价不满意，整改结果告诉企业，申报上看得到",
   expect(corrected.data).toMatchObject({ state: "evaluated", rating: { correction: { words } } });
   expect((await get(id, member)).rating?.correction?.words).toBe(words);
   expect(await titlesOf(member, rated.number)).toContainEqual(expect.stringContaining("您的评价已有整改结果"));
+});
+
+test("评价的五个等级在字典里有说法，其中最低的两级要写原因", async () => {
+  const { data } = await call(gateway.app, codeCalls.listDictValues, { query: { typeCode: "RATING_SCORE" } });
+  expect(Object.fromEntries(data.map(({ value, label }) => [value, label]))).toEqual({
+    "5": "非常满意",
+    "4": "满意",
+    "3": "基本满意",
+    "2": "不满意",
+    "1": "非常不满意",
+  });
+});
+
+test.each([
+  [5, undefined, true],
+  [3, undefined, true],
+  [3, "", true],
+  [2, undefined, false],
+  [2, "慢", false],
+  [2, "太慢", true],
+  [1, "  ", false],
+  [5, "好".repeat(500), true],
+  [5, "好".repeat(501), false],
+  [0, "太慢", false],
+  [6, "很好", false],
+  [4.5, "很好", false],
+  ["满意", "很好", false],
+])("等级 %j、评价内容 %j：收不收是 %s", (score, words, taken) => {
+  const form = { id: "application-1", score, ...(words === undefined ? {} : { words }) };
+  expect(applyCalls.evaluateApplication.body.safeParse(form).success).toBe(taken);
 });

@@ -147,7 +147,8 @@ const reads = [
   { name: "titles", period: "", hard: true },
   { name: "ipDesign", period: "", hard: false },
 ] as const;
-const form = buildForm(item, reads, (name) => (name === "rdAmount" ? known : null));
+const NOTHING_KNOWN = { kind: "enterprise", knownOf: () => null } as const;
+const form = buildForm(item, reads, { kind: "enterprise", knownOf: (name) => (name === "rdAmount" ? known : null) });
 const fieldOf = (key: string) => form.find((field) => field.key === key) as ApplicationField;
 
 describe("申报的表单", () => {
@@ -175,9 +176,9 @@ describe("申报的表单", () => {
 
   it("服务和认定类的事项不问金额；没有上限的金额不限", () => {
     const service = { ...item, benefit: { ...item.benefit, form: "service" as const, most: null } };
-    expect(buildForm(service, [], () => null).some(({ key }) => key === "amount")).toBe(false);
+    expect(buildForm(service, [], NOTHING_KNOWN).some(({ key }) => key === "amount")).toBe(false);
     const open = { ...item, benefit: { ...item.benefit, most: null } };
-    expect(buildForm(open, [], () => null).find(({ key }) => key === "amount")?.most).toBeNull();
+    expect(buildForm(open, [], NOTHING_KNOWN).find(({ key }) => key === "amount")?.most).toBeNull();
   });
 
   it("金额在 0 以上、上限以内，两位小数；上限本身可以", () => {
@@ -211,7 +212,10 @@ describe("申报的表单", () => {
       { name: "taxCredit", period: "", hard: true },
       { name: "accident", period: "", hard: true },
     ] as const;
-    const [credit, accident] = buildForm(item, asked, () => null).slice(5, 7) as [ApplicationField, ApplicationField];
+    const [credit, accident] = buildForm(item, asked, NOTHING_KNOWN).slice(5, 7) as [
+      ApplicationField,
+      ApplicationField,
+    ];
     expect(credit).toMatchObject({ kind: "choice", options: ["A 级", "B 级", "M 级", "C 级", "D 级"] });
     expect(problemOfAnswer(credit, "A 级")).toBeUndefined();
     expect(problemOfAnswer(credit, "特级")).toBe("请选择纳税信用等级");
@@ -266,7 +270,7 @@ describe("申报的表单", () => {
 describe("材料预检", () => {
   const MATERIAL = { name: "上一年度审计报告", note: "", required: true, workingDays: 1 };
   const item = itemForm.parse(itemRow("i-1", "p-1", ["region"], { materials: [MATERIAL] }));
-  const form = buildForm(item, [], () => null);
+  const form = buildForm(item, [], NOTHING_KNOWN);
   const key = materialKey(MATERIAL.name);
   const file = (name: string) => ({ fileId: name, name, size: 5000, sha256: name });
   const remarks = (name: string, validUntil: string | null = null, closesOn: string | null = "2026-12-31") =>

@@ -209,7 +209,7 @@ describe("事项文件里的表格", () => {
   it.each<[string, object]>([
     ["公租房和公办学校的事项至少要有一张表格", { shape: "publicSchool", tables: [] }],
     ["两张表格的编号相同", { tables: [...HOUSING.tables, ...HOUSING.tables] }],
-    ["表单的样子应为 standard、gzf 或 publicSchool", { shape: "other" }],
+    ["表单的样子应为 standard、gzf、publicSchool 或 social", { shape: "other" }],
   ])("写错了不收：%s", (words, more) => {
     expect(validateItemRow(itemRow("i-1", "p-1", ["region"], HOUSING)).ok).toBe(true);
     const judged = validateItemRow(itemRow("i-1", "p-1", ["region"], { ...HOUSING, ...more }));

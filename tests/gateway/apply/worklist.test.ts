@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyCalls, type WorklistRow } from "../../../contract/apply/apply";
 import { askedAmount } from "@/contract/item/form";
-import { partWorklist } from "../../../gateway/modules/apply/worklist.rules";
+import { partWorklist } from "../../../gateway/modules/apply/application/worklist.rules";
 import { call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 import { buildSampleGateway } from "./sample-gateway";
@@ -23,6 +23,7 @@ const row = (id: string, more: Partial<WorklistRow>): WorklistRow => ({
   mine: true,
   due: null,
   steps: [],
+  isOwn: false,
   course: { publicity: null, payment: null },
   submittedAt: null,
   updatedAt: "2026-11-20T01:00:00Z",

@@ -46,7 +46,10 @@ describe("feedback 命令", () => {
   test("列出、查看、受理、答复，一步一步", async () => {
     const listed = await run(["feedback", "list", "--state", "received"]);
     expect(listed).toMatchObject({ code: 0, err: "" });
-    expect(listed.out).toContain(`${number}  已收到  网站找错  2026-11-21 12:00:00  首页的`);
+    // As every kind of case is listed: with the day by which it is to be answered.
+    expect(listed.out).toContain(
+      `${number}  已收到  网站找错  2026-11-21 12:00:00  时限 2026-11-23（剩余 1 个工作日）  首页的`,
+    );
     expect(listed.out).toContain("共 1 条\n");
     expect(listed.out).not.toContain("\u001b");
 

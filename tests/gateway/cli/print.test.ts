@@ -45,7 +45,7 @@ describe("答复印成文字", () => {
         "内容：第一行",
         "第二行",
         "经过：",
-        "  2026-11-21 12:00:00  已收到  已收到",
+        "  2026-11-21 12:00:00  已收到  提交人  已收到",
         "",
       ].join("\n"),
     );
@@ -54,7 +54,7 @@ describe("答复印成文字", () => {
   test("列表一件一行，没有列完时说出列了几条", () => {
     const page = { records: [feedback], total: 130, page: 1, size: 100 };
     expect(printAnswer("listFeedbackToHandle", page)).toBe(
-      "FK20261121-0001  已收到  意见建议  2026-11-21 12:00:00  第一行 第二行\n共 130 条（只列出前 1 条）\n",
+      "FK20261121-0001  已收到  意见建议  2026-11-21 12:00:00  时限 2026-11-23（剩余 1 个工作日）  第一行 第二行\n共 130 条（只列出前 1 条）\n",
     );
     expect(printAnswer("listFeedbackToHandle", { ...page, page: 2 })).toContain("共 130 条（第 2 页，1 条）\n");
   });

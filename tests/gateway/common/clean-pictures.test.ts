@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
@@ -12,6 +12,7 @@ import { fileCalls } from "../../../contract/common/file";
 import { applicationDeskCalls } from "../../../contract/desk/application/application";
 import { appealDeskCalls } from "../../../contract/desk/appeal/appeal";
 import { appealCalls } from "../../../contract/interaction/appeal-calls";
+import { investmentCalls } from "../../../contract/interaction/investment";
 import { queryRows } from "../../../gateway/core/database";
 import { cipherFor } from "../../../gateway/core/field-cipher";
 import { MODULES } from "../../../gateway/modules";
@@ -34,6 +35,7 @@ import {
   type Desk,
 } from "../desk/support";
 import { partsOf, TEST_NOW } from "../support/gateway";
+import { FORMS } from "../support/forms";
 import { upload, uploadAsVisitor } from "../support/multipart";
 import { tokenOf } from "../support/people";
 import { JPEG, PNG_PHOTO, TRACES, tracedJpeg, tracedPng } from "../support/photos";
@@ -105,6 +107,12 @@ const feedback = async () => {
   await sendFeedback(desk, { fileIds: [fileId] });
   return fileId;
 };
+const enquiry = async () => {
+  const fileId = await uploadPicture(desk, "personal");
+  const body = { ...FORMS.submitInvestment, submissionId: randomUUID(), fileIds: [fileId] } as never;
+  await desk.as("personal", investmentCalls.submitInvestment, { body });
+  return fileId;
+};
 const vault = async () => {
   // What the vault has already it does not keep twice.
   await desk.database.db.execute(sql`delete from enterprise_document`);
@@ -166,6 +174,7 @@ async function joins(by: "reply" | "append" | "inquire" | "progress" | "answer")
 /** How the test hands a picture in at each of them; gives the file that is held then. */
 const PLACES: Readonly<Record<string, () => Promise<string>>> = {
   "submitFeedback.fileIds": feedback,
+  "submitInvestment.fileIds": enquiry,
   "submitRepair.photoIds": async () =>
     (await submitRepair(desk, { photos: [{ name: "现场.jpg", content: tracedJpeg() }] })).fileId,
   "submitAppeal.fileIds": async () => (await submitAppeal(desk)).fileId,

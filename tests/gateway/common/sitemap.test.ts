@@ -22,8 +22,13 @@ describe("网站地图由各模块自己说明", () => {
   test("每个模块说的部分都在，名称不重复，次序不重复", async () => {
     const { data } = await parts();
     const names = data.parts.map(({ name }) => name);
-    expect(names).toEqual(["policies", "english", "topics", "notices", "activities"]);
-    expect(MODULES.filter(({ sitemap }) => sitemap).map(({ name }) => name)).toEqual(["policy", "topic", "care"]);
+    expect(names).toEqual(["policies", "english", "topics", "notices", "guides", "activities"]);
+    expect(MODULES.filter(({ sitemap }) => sitemap).map(({ name }) => name)).toEqual([
+      "policy",
+      "topic",
+      "care",
+      "guide",
+    ]);
   });
 
   test("每一部分的地址数就是访问者能看到的那么多", async () => {
@@ -61,7 +66,13 @@ describe("网站地图由各模块自己说明", () => {
 
   test("头部写明由哪些种类组成；没有的部分答 404，什么也不组成", async () => {
     const all = (await parts()).headers[CACHE_TAGS_HEADER];
-    expect(String(all).split(" ").toSorted()).toEqual(["activity-list", "notice-list", "policy-list", "topic-list"]);
+    expect(String(all).split(" ").toSorted()).toEqual([
+      "activity-list",
+      "guide-list",
+      "notice-list",
+      "policy-list",
+      "topic-list",
+    ]);
     expect((await entries("english")).headers[CACHE_TAGS_HEADER]).toBe("policy-list");
     expect((await entries("topics")).headers[CACHE_TAGS_HEADER]).toBe("topic-list");
     const unknown = await entries("unknown");

@@ -63,6 +63,9 @@ describe("申报：企业补正的日子不算政府的", () => {
         userId: "",
         files: {},
         answers: {},
+        form: null,
+        itemId: "",
+        shape: "standard",
         promisedDays: decisionDays,
         decisionDays,
         publicityDays: null,
@@ -71,6 +74,7 @@ describe("申报：企业补正的日子不算政府的", () => {
         publicityUntil: null,
         paidOn: null,
         paidAmount: null,
+        resultNumber: null,
       },
       steps,
     );

@@ -71,9 +71,9 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))("%s", (_label, k
     }
   });
 
-  test("工作人员的每一步、到期自动走的一步都告诉当事人；每一步走不了时都说明怎么办", () => {
+  test("工作人员的每一步、到期自动走的一步、名单里别的人走的一步都告诉当事人；每一步走不了时都说明怎么办", () => {
     for (const [name, step] of Object.entries(kind.steps)) {
-      expect(step.notification !== undefined, name).toBe(step.side !== "asker");
+      expect(step.notification !== undefined, name).toBe(step.side !== "asker" || step.byNamed === true);
       expect(step.wrong, name).toMatch(/请|可以/);
       expect(step.remark, name).toMatch(/\p{Script=Han}/u);
     }

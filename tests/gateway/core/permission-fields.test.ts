@@ -56,8 +56,12 @@ const PREFIXES = [
   ["wybx", "BX"],
   ["manager/appeal", "SQ"],
 ] as const;
-const AREA_NUMBERS = AREAS.flatMap(({ desk }) =>
-  desk ? [[(allCalls[desk.show] as Call).path.replace("{number}", ""), desk.number] as const] : [],
+const AREA_NUMBERS = AREAS.flatMap(({ desk, letter }) =>
+  desk
+    ? [desk.show, ...(letter?.calls ?? [])].map(
+        (name) => [(allCalls[name] as Call).path.replace(/\{number\}.*/, ""), desk.number] as const,
+      )
+    : [],
 );
 const numberFor = (path: string) =>
   AREA_NUMBERS.find(([base]) => path.startsWith(base))?.[1] ??

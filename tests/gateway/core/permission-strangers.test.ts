@@ -32,6 +32,7 @@ import { FORMS } from "../support/forms";
 import { callerOf, tokenOf, WORKPLACE } from "../support/people";
 import { BASE_FORM } from "../support/profile";
 import { PNG_PHOTO } from "../support/photos";
+import { loadHall } from "../window/support";
 
 /** What belongs to the bank and its administrator, asked for by the administrator of another enterprise and by a person. */
 const ID_NUMBER = `34010419900307261${residentIdCheck("34010419900307261")}`;
@@ -167,6 +168,7 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   removeApplication: [[({ application }) => ({ query: { id: application } })]],
   getApplication: [[({ application }) => ({ query: { id: application } })]],
   downloadApplicationFile: [[({ application, file }) => ({ query: { id: application, fileId: file } })]],
+  downloadResult: [[({ application }) => ({ query: { id: application, resultId: "result-1" } })]],
   replaceApplicationFiles: [
     [({ application }) => ({ body: { id: application, revision: 0, files: [{ bad: "file-1", fileId: "file-2" }] } })],
   ],
@@ -195,6 +197,8 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   submitAppeal: [
     [({ file }) => ({ body: { ...FORMS.submitAppeal, submissionId: randomUUID(), fileIds: [file] } }), 3000],
   ],
+  consentApplication: [[({ application }) => ({ body: { id: application, codes: ["child"], guardian: true } })]],
+  unconsentApplication: [[({ application }) => ({ query: { id: application } })]],
   withdrawApplication: [[({ application }) => ({ body: { id: application, reason: "不是我的" } })]],
   evaluateApplication: [[({ application }) => ({ body: { id: application, score: 5 } })]],
   urgeApplication: [[({ application }) => ({ body: { id: application } })]],
@@ -240,6 +244,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   listPolicyItems: "公开的政策",
   checkPolicy: "公开的政策，按当前企业核对",
   listDeclarable: "公开的政策，按当前企业核对",
+  findDeclarable: "公开的服务事项，按当前企业核对",
   addApplication: "公开的申报事项，草稿归当前企业",
   addPlanItems: "公开的申报事项，计划按当前企业记",
   getNews: "公开的通知",
@@ -279,7 +284,7 @@ const must = (id: string | undefined, what: string) => {
   return id;
 };
 
-/** A case of each area, of the bank's. */
+/** A case and a letter of each area, of the bank's: ids of cases, numbers of letters. */
 async function ownCases(): Promise<Record<string, string>> {
   const made: Record<string, string> = {};
   for (const { own } of AREAS) {
@@ -287,6 +292,12 @@ async function ownCases(): Promise<Record<string, string>> {
     const body = { ...FORMS[own.submit], submissionId: randomUUID() };
     const answer = await call(gateway.app, allCalls[own.submit] as Call, { body } as never, tokens.bank);
     made[own.submit] = must((answer.data as { id: string } | null)?.id, own.submit);
+  }
+  for (const { letter } of AREAS) {
+    if (!letter) continue;
+    const body = { ...FORMS[letter.submit], submissionId: randomUUID() };
+    const answer = await call(gateway.app, allCalls[letter.submit] as Call, { body } as never, tokens.bank);
+    made[letter.submit] = must((answer.data as { number: string } | null)?.number, letter.submit);
   }
   return made;
 }
@@ -328,6 +339,7 @@ beforeAll(async () => {
   gateway = await buildTestGateway({ data: "people" });
   const { app, database } = gateway;
   const { db } = database;
+  await loadHall(database);
   const [admin = "", personal = "", member = "", bank = "", newbank = ""] = await Promise.all(
     ["admin", "personal", "member", "bank", "newbank"].map((name) => tokenOf(app, name)),
   );
@@ -448,16 +460,31 @@ const OWN_CASES: typeof STRANGERS = Object.fromEntries(
     }),
   ),
 );
-/** The forms of own cases with a file of the bank's. */
+/** The calls of letters, each with the number of the bank's, a wrong code and, where that is allowed, none. */
+const LETTERS: typeof STRANGERS = Object.fromEntries(
+  AREAS.flatMap(({ letter }) =>
+    (letter?.calls ?? []).map((name) => {
+      const { body } = allCalls[name] as Call;
+      const withCode = { ...FORMS[name], code: "000000" };
+      const { code: _code, ...without } = withCode as Record<string, unknown>;
+      const forms = [withCode, ...(body?.safeParse(without).success ? [without] : [])];
+      const input =
+        (form: object) =>
+        ({ cases }: Ids) => ({ params: { number: cases[letter?.submit ?? ""] ?? "" }, body: form });
+      return [name, forms.map((form) => [input(form)] as const)] as const;
+    }),
+  ),
+);
+/** The forms of own cases and letters with a file of the bank's. */
 const OWN_FORMS: typeof STRANGERS = Object.fromEntries(
-  AREAS.flatMap(({ own }) => {
-    const { submit, files } = own ?? {};
+  AREAS.flatMap(({ own, letter }) => {
+    const { submit, files } = own ?? letter ?? {};
     if (submit === undefined || files === undefined) return [];
     const input = ({ file }: Ids) => ({ body: { ...FORMS[submit], submissionId: randomUUID(), [files]: [file] } });
     return [[submit, [[input, 3000]]] as const];
   }),
 );
-const ALL_STRANGERS: typeof STRANGERS = { ...STRANGERS, ...OWN_FORMS, ...OWN_CASES };
+const ALL_STRANGERS: typeof STRANGERS = { ...STRANGERS, ...OWN_FORMS, ...OWN_CASES, ...LETTERS };
 
 const ADMINS_ONLY = ["enterprise", "enterpriseAdmin"];
 const rows = Object.entries(ALL_STRANGERS).flatMap(([name, inputs]) =>

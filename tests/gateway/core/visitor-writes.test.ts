@@ -7,6 +7,7 @@ import { accountCalls } from "../../../contract/account/account";
 import { auditDeskCalls } from "../../../contract/desk/audit";
 import { answerCalls } from "../../../contract/interaction/answer";
 import { interactionCalls } from "../../../contract/interaction/feedback";
+import { investmentCalls } from "../../../contract/interaction/investment";
 import { questionCalls } from "../../../contract/interaction/question";
 import { policyReadingCalls } from "../../../contract/policy/reading";
 import { queryRows } from "../../../gateway/core/database";
@@ -98,6 +99,10 @@ describe("不登录能写大的表", () => {
       submitFeedback: async () => {
         const body = { ...(FORMS.submitFeedback as { category: "question"; content: string }), ...(await letter()) };
         expect((await call(app, interactionCalls.submitFeedback, { body })).returnCode).toBe(2000);
+      },
+      submitInvestment: async () => {
+        const body = { ...FORMS.submitInvestment, ...(await letter()) } as never;
+        expect((await call(app, investmentCalls.submitInvestment, { body })).returnCode).toBe(2000);
       },
       askQuestion: async () => {
         const body = { ...FORMS.askQuestion, ...(await letter()) } as never;

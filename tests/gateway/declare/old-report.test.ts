@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
-  isOldReport,
-  readOldReport,
+  readReport,
+  type KeptReportBody,
   type OldReportBody,
 } from "../../../gateway/modules/declare/match/old-report.rules";
 
@@ -61,10 +61,7 @@ describe("以前保存的报告", () => {
     ],
     ["最早的只有符合的合计，照当时的", { benefitMost: "20.00" }, "20.00", 1],
   ])("%s；每一项都在，各组加起来是全部", (_what, more, total, counted) => {
-    const old = body(more);
-    expect(isOldReport(old)).toBe(true);
-    const read = readOldReport(old);
-    expect(isOldReport(read)).toBe(false);
+    const read = readReport(body(more));
     expect(read).toMatchObject({ asOf: "2025-11-21", rulesEdition: 7, engine: 1, unstructured: 4 });
     expect(read.claim).toMatchObject({
       open: 4,
@@ -78,5 +75,12 @@ describe("以前保存的报告", () => {
       ["c", "near", "q"],
       ["d", "missing", "q"],
     ]);
+  });
+
+  it("按事项保存、还没有记排除的，读出来一样完整", () => {
+    const read = readReport(body({ benefitMost: "20.00" }));
+    const kept = JSON.parse(JSON.stringify(read)) as KeptReportBody;
+    const before = { ...kept, items: kept.items.map(({ ruledOut: _since, ...rest }) => rest) };
+    expect(readReport(before)).toEqual(read);
   });
 });

@@ -101,7 +101,7 @@ describe("测一测", () => {
     const { enterprise, claim } = await ask({ value: NAME });
     expect(claim).toMatchObject({ open: 4, declarable: 1, sum: { items: 1, total: "20.00" } });
     expect(enterprise?.name).toBe(NAME);
-    const allowed = ["注册地区", "注册地址", "行业", "企业类型", "成立日期", "注册资本", "是否在经开区"];
+    const allowed = ["注册地区", "注册地址", "行业", "企业类型", "成立日期", "注册资本", "园区位置"];
     for (const { label, source } of enterprise?.used ?? []) {
       expect(allowed).toContain(label);
       expect(["registry", "computed", "zone"]).toContain(source);
@@ -153,6 +153,19 @@ describe("测一测", () => {
     expect((await suggest("云")).errorMessage).toBe("至少输入 2 个字");
     expect((await suggest("没有这家公司")).data).toEqual([]);
     expect((await suggest("合肥")).data.length).toBeLessThanOrEqual(4);
+  });
+
+  it("政策一失效，提示里的数马上跟着变，恢复了也是", async () => {
+    const suggested = async () => {
+      const { data } = await call(gateway.app, quickMatchCalls.suggestCompanies, { query: { value: "云杉" } });
+      return data.find(({ name }) => name === NAME)?.claim;
+    };
+    const before = await suggested();
+    expect(before?.open).toBe(4);
+    await importItems(gateway.database, [policyRow("p-1", { validity: "repealed" })], []);
+    expect(await suggested()).toMatchObject({ open: 0, declarable: 0, sum: { total: "0.00" } });
+    await importItems(gateway.database, [policyRow("p-1")], []);
+    expect(await suggested()).toEqual(before);
   });
 
   it.each<Record<string, string>>([

@@ -8,7 +8,7 @@ import { SAMPLE_DOCUMENTS, sampleItemsOn } from "../../support/sample-data";
 
 const notice = z.object({
   id: z.string(),
-  kind: z.enum(["notice", "publicity", "news"]),
+  kind: z.enum(["notice", "publicity", "news", "business"]),
   title: z.string(),
   issuer: z.string(),
   pubDate: z.string(),

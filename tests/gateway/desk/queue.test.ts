@@ -158,6 +158,7 @@ test("各类的数量：我的、本单位、全部；超期的只数我的和�
     "提问",
     "诉求",
     "报修",
+    "投资意向",
   ]);
   expect(data.find(({ kind }) => kind === "feedback")).toMatchObject({ mine: 1, unit: 3, all: 4, late: 2 });
   expect(data.find(({ kind }) => kind === "question")).toMatchObject({ mine: 0, unit: 0, all: 0, late: 0 });

@@ -46,8 +46,11 @@ import {
  * a unit: nobody there until somebody gives it to them.
  */
 let desk: Desk;
-/** Kinds of areas that name their calls themselves; what is handed in there goes by `own`. */
-const AREA_KINDS = AREAS.flatMap(({ desk: kept, own }) => (kept && own ? { ...kept, submit: own.submit } : []));
+/** Kinds of areas that name their calls themselves; what is handed in there goes by `own` or `letter`. */
+const AREA_KINDS = AREAS.flatMap(({ desk: kept, own, letter }) => {
+  const submit = (own ?? letter)?.submit;
+  return kept && submit !== undefined ? { ...kept, submit } : [];
+});
 type Thing = { readonly number: string; readonly fileId?: string };
 const things = {} as Record<WorkKind, Thing>;
 const KINDS: readonly WorkKind[] = [
@@ -190,7 +193,7 @@ const DOSSIERS = {
     by: "id",
   },
   ...AREA_DOSSIERS,
-} as Readonly<Record<WorkKind, Dossier>>;
+} as unknown as Readonly<Record<WorkKind, Dossier>>;
 
 /** How much of a case somebody sees. */
 type Sight = "whole" | "line" | "nothing";

@@ -9,10 +9,15 @@ import { repairCalls } from "../../../contract/interaction/repair";
 import { APPEAL_FORM, openDesk, type Desk } from "../desk/support";
 import { call } from "../support/gateway";
 import { makeProof } from "../support/people";
+import { investmentCalls } from "../../../contract/interaction/investment";
+import { FORMS } from "../support/forms";
+import { loadHall } from "../window/support";
+import { windowCalls } from "../../../contract/window/window";
 
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();
+  await loadHall(desk.database);
 });
 afterAll(() => desk.close());
 
@@ -42,8 +47,21 @@ const SENDERS: Readonly<
     desk.as("member", questionCalls.askQuestionSignedIn, { body: { submissionId, kind: "usage", content } }),
   submitAppeal: (submissionId, content) =>
     desk.as("admin", appealCalls.submitAppeal, { body: { ...APPEAL_FORM, submissionId, content } }),
+  submitInvestment: (submissionId, content) =>
+    desk.as("personal", investmentCalls.submitInvestment, {
+      body: { ...FORMS.submitInvestment, submissionId, content: `${content}计划明年投产。` } as never,
+    }),
   submitRepair: (submissionId, content) =>
     desk.as("admin", repairCalls.submitRepair, { body: { ...REPAIR, submissionId, content } }),
+  // What is edited of a booking is its time.
+  bookWindow: (submissionId, content) =>
+    desk.as("personal", windowCalls.bookWindow, {
+      body: {
+        submissionId,
+        itemId: "company-change",
+        startsAt: content === FIRST ? "2026-11-23T09:00:00+08:00" : "2026-11-23T09:30:00+08:00",
+      },
+    }),
 };
 
 /** A draft is there to be written over; it has its own guard, the time of the last change. */
@@ -70,7 +88,7 @@ describe("重试的编号属于它的内容", () => {
         data: [
           {
             field: "submissionId",
-            errorMessage: expect.stringMatching(/^上次提交的那份已经收到，编号 [A-Z]{2}\d{8}-\d{4}；/),
+            errorMessage: expect.stringMatching(/^上次提交的那份已经收到，编号 (?:[A-Z]{2}\d{8}-\d{4}|[A-Z]\d{3})；/),
           },
         ],
       });

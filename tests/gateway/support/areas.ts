@@ -9,6 +9,11 @@ export interface AreaAccess {
    * nobody else.
    */
   readonly own?: { readonly submit: string; readonly files?: string; readonly calls: readonly string[] };
+  /**
+   * Letters: how one is sent, where its form holds the ids of files, and the calls that its number alone opens for nobody who
+   * has neither its code nor sent it.
+   */
+  readonly letter?: { readonly submit: string; readonly files?: string; readonly calls: readonly string[] };
   /** Its calls of the desk that not every role of work may make, and who may. */
   readonly roles?: Readonly<Record<string, readonly OperatorRole[]>>;
   /** Its kind of work: its calls of the desk, a step that one just handed in does not allow, and how its numbers look. */

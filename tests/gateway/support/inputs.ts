@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { allCalls } from "../../../contract";
 import type { Call } from "../../../contract/call";
+import { AREAS } from "./areas";
 import { FORMS } from "./forms";
 
 /** What a call is sent, in parts; all of it is text but the body. */
@@ -22,6 +23,7 @@ const PLAIN = [
   "SB-20260101-0001",
   "BX20260101-0001",
   "SQ20260101-0001",
+  ...AREAS.flatMap(({ desk }) => desk?.number ?? []),
 ];
 
 /** Forms of the calls that only the machine makes. */

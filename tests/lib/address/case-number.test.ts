@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
-import { leadNumberOn, progressAddress, readNumber } from "@/lib/address/case-number";
+import { codeAddress, leadNumberOn, ownAddress, progressAddress, readNumber } from "@/lib/address/case-number";
 import { PORTAL_ROUTES } from "@/lib/routes";
 import { middleware } from "@/middleware";
 
@@ -34,13 +34,17 @@ describe("在哪个搜索框里输入编号，都去同一个地方", () => {
   it.each(BOXES)("%s", (path) => {
     for (const typed of ["wd20261121-0001", "WD202611210001", "ＷＤ２０２６１１２１－０００１"])
       expect(sentTo(`${path}?value=${encodeURIComponent(typed)}`)).toBe("/progress?value=WD20261121-0001");
-    for (const typed of ["SB-20261121-0001", "sb202611210001"])
-      expect(sentTo(`${path}?value=${typed}&page=2`)).toBe("/user/progress?value=SB20261121-0001");
+    for (const typed of ["SQ-20261121-0001", "sq202611210001"])
+      expect(sentTo(`${path}?value=${typed}&page=2`)).toBe("/user/progress?value=SQ20261121-0001");
+    for (const typed of ["SB-20261121-0001", "sb202611210001"]) {
+      expect(sentTo(`${path}?value=${typed}&page=2`)).toBe("/progress?value=SB20261121-0001");
+      expect(sentTo(`${path}?value=${typed}&page=2`, "access_token=x")).toBe("/user/progress?value=SB20261121-0001");
+    }
   });
 
-  it("FK、WD 去填查询码；SB、SQ、BX 先登录，登录后回到这个编号", () => {
+  it("FK、WD 去填查询码；SQ、BX 先登录，登录后回到这个编号", () => {
     expect(progressAddress("fk20261121-0001")).toBe("/progress?value=FK20261121-0001");
-    for (const prefix of ["SB", "SQ", "BX"]) {
+    for (const prefix of ["SQ", "BX"]) {
       const own = `/user/progress?value=${prefix}20261121-0001`;
       expect(progressAddress(`${prefix.toLowerCase()}202611210001`)).toBe(own);
       expect(sentTo(own)).toBe(`/auth/login?redirect_uri=${encodeURIComponent(own)}`);
@@ -52,6 +56,21 @@ describe("在哪个搜索框里输入编号，都去同一个地方", () => {
     expect(sentTo("/progress?value=FK20261121-0001")).toBeNull();
     expect(sentTo("/progress")).toBeNull();
     expect(sentTo("/user/progress?value=FK20261121-0001", "access_token=x")).toBe("/progress?value=FK20261121-0001");
+  });
+
+  it("SB 有的有查询码：没登录的去填查询码，登录的看自己的；从那里可以说要填查询码，两页都不再转走", () => {
+    expect(progressAddress("sb202611210001")).toBe("/progress?value=SB20261121-0001");
+    expect(progressAddress("sb202611210001", true)).toBe("/user/progress?value=SB20261121-0001");
+    const own = ownAddress("SB20261121-0001");
+    expect(sentTo(own)).toBe(`/auth/login?redirect_uri=${encodeURIComponent(own)}`);
+    expect(sentTo(own, "access_token=x")).toBeNull();
+    expect(sentTo("/progress?value=SB20261121-0001")).toBeNull();
+    expect(sentTo(codeAddress("SB20261121-0001"))).toBeNull();
+    expect(sentTo(codeAddress("SB20261121-0001"), "access_token=x")).toBeNull();
+    // Only what may have a code is asked for one.
+    expect(sentTo("/progress?value=SQ20261121-0001&open=code", "access_token=x")).toBe(
+      "/user/progress?value=SQ20261121-0001",
+    );
   });
 
   it("不是编号的照常搜索：别的词、没有这种字母的、太长的、句子里带编号的；工作台的搜索归工作台", () => {

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { PORTAL_ROUTES } from "@/lib/routes";
+import { PORTAL_ROUTES, standsAlone } from "@/lib/routes";
 import { FakeChanges, pageOf } from "../fake-changes";
 import { filler, json, ok, until, World } from "../door-fixture";
 
 /** Pages are made before anybody asks for them, and only when nobody else waits for one. */
 
 const FIXED = PORTAL_ROUTES.filter(
-  ({ indexable, rendering, path: address }) => indexable && rendering === "shared" && !address.includes("{"),
+  (route) => route.indexable && route.rendering === "shared" && standsAlone(route),
 ).length;
 const ENTRIES = [
   { path: "/zct-ee/policy-info/old", updatedAt: "2026-01-01T00:00:00Z" },

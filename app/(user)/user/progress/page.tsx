@@ -3,7 +3,9 @@ import { NumberForm } from "@/components/page/case/number-form";
 import { OwnProgress } from "@/components/progress/own-progress";
 import { PersonalPage } from "@/components/page/personal/personal-page";
 import { noOwnCase, ownNumberCalls } from "@/contract/common/own-number";
-import { readNumber } from "@/lib/address/case-number";
+import { findNumberedCase } from "@/contract/desk/numbered-cases";
+import { PortalLink } from "@/components/ui/portal-link";
+import { codeAddress, readNumber } from "@/lib/address/case-number";
 import type { RawQuery } from "@/lib/address/list-query";
 import { saysMissing } from "@/lib/gateway/errors";
 import { RENDER_STATUS_META } from "@/lib/render-status";
@@ -34,6 +36,11 @@ export default async function OwnProgressPage({ searchParams }: Props) {
     <PersonalPage title="查办理进度" narrow isStatic={!isOpen}>
       {isMissing && <meta name={RENDER_STATUS_META} content="404" />}
       {isOpen ? <OwnProgress number={value} /> : <NumberForm value={value} {...(problem ? { error: problem } : {})} />}
+      {isMissing && findNumberedCase(value)?.opensBy === "either" && (
+        <p>
+          <PortalLink href={codeAddress(value)}>我有查询码，凭编号和查询码查看</PortalLink>
+        </p>
+      )}
     </PersonalPage>
   );
 }

@@ -26,6 +26,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     route: ROUTE,
     description: "按企业办事的阶段找可申报的事项：设立、选址、引才、研发、技改、成长、融资、市场、绿色安全和转型。",
     column: "policy",
+    ...(question?.value ? { title: `${question.value}能享受什么` } : {}),
     ...(question ? { query: quickMatchAddress(question).slice(ROUTE.length), noindex: true } : {}),
   });
 }

@@ -15,7 +15,7 @@ export type OwnTable = CaseTable & { readonly [Column in "userId" | "submittedAt
 export type SentTable = OwnTable & { readonly submissionHash: PgColumn };
 
 /** Who did something to a case. */
-export type Actor = Pick<CaseEvent, "side" | "userId">;
+export type Actor = Pick<CaseEvent, "side" | "userId"> & Partial<Pick<CaseEvent, "step">>;
 
 /** Whom a case is read by: whoever asked, or the zone's staff. */
 export type Reader = "asker" | "staff";

@@ -85,7 +85,7 @@ export function createOwnCases<
   /** The page of the own case with that number; undefined where there is none, or nobody opens one. */
   async function findByNumber(caller: Caller, number: string): Promise<string | undefined> {
     const row = await cases.find(and(ownedBy(table, caller), cases.ofNumber(number), own.shownTo?.(caller)));
-    return row && kind.message?.link(row.id);
+    return row && kind.message?.link(row.id, row);
   }
 
   const { readAbout, toRow, toShared, toCase, dossiers } = createOwnReading(parts, domain, own);

@@ -40,7 +40,8 @@ type Line = z.output<typeof sampleLine>;
 export const ownSample = <Shape extends z.ZodRawShape>(form: z.ZodObject<Shape>) =>
   z.strictObject({
     id: opaqueId,
-    enterpriseId: opaqueId,
+    /** Null of a kind that a person sends as well. */
+    enterpriseId: opaqueId.nullable(),
     userId: opaqueId,
     ...form.shape,
     pictures: z.number().int().nonnegative().default(0),
@@ -48,7 +49,7 @@ export const ownSample = <Shape extends z.ZodRawShape>(form: z.ZodObject<Shape>)
   });
 interface Sample {
   readonly id: string;
-  readonly enterpriseId: string;
+  readonly enterpriseId: string | null;
   readonly userId: string;
   readonly contactName: string;
   readonly phone?: string | undefined;

@@ -37,7 +37,7 @@ export function createOwnWaiting<State extends string, Step extends string, Tabl
             title: `${kind.label}：${title(row)}`,
             act: asked,
             turn: turn(row, today),
-            href: link(String(row.id)),
+            href: link(String(row.id), row),
           };
     });
   };

@@ -5,6 +5,7 @@ import type { LoginOf } from "../../../core/ports";
 import { createOperatorRepository } from "../operator/operator.repository";
 import { createDeskPeople } from "./desk-people.service";
 import { createPeopleRepository } from "./people.repository";
+import { createAccessRepository } from "../sign-in/access.repository";
 import { createAccountRepository } from "../account.repository";
 import { idleMsOf, isSessionAlive } from "../account.rules";
 
@@ -45,6 +46,7 @@ export function createPeople(db: Executor) {
     namesOf: (userIds: readonly string[]) => repository.listNames(userIds),
     emailsOf: (userIds: readonly string[]) => repository.listEmails(userIds),
     phoneOf: async (userId: string) => (await accounts.findUser(userId))?.phone,
+    accountWithPhone: async (phone: string) => (await createAccessRepository(db).findUserByPhone(phone))?.id,
     enterpriseNames: (ids: readonly string[]) => repository.listEnterpriseNames(ids),
 
     /** Those whose session is alive, whose account is not locked and who still work for that enterprise. `idleMs`: the idle limit. */

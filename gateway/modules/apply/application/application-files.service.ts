@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { ApplicationFile } from "@/contract/apply/apply";
 import { documentKindOf } from "@/contract/apply/document-labels";
 import { todayInShanghai } from "../../../core/clock";
-import { currentEnterprise, type Caller } from "../../../core/caller";
+import type { Caller } from "../../../core/caller";
 import type { Executor } from "../../../core/database";
 import { Refusal } from "../../../core/refusal";
 import { createDocumentRepository } from "../document/document.repository";
 import { createInspection } from "../document/inspection.service";
+import { readApplicant } from "../applicant";
 import type { ApplicationRowData } from "../apply.repository";
 import { listFileIds } from "../apply.rules";
 import { findOwnApplication, type ApplyParts } from "./own-application.service";
@@ -19,9 +20,11 @@ type Named = Readonly<Record<string, readonly string[]>>;
 interface News {
   readonly flaws: ReadonlyMap<string, string>;
   readonly kindOf: (fileId: string) => string;
+  /** Whether it is for this application only: personal data that goes when its time is over. */
+  readonly isPrivate: (fileId: string) => boolean;
 }
 
-/** Takes files into applications, and into the vault of their enterprise. */
+/** Takes files into applications, and into the vault of their enterprise; a person has none. */
 export function createApplicationFiles(parts: ApplyParts) {
   const { database, clock } = parts;
   const forms = createForms(parts);
@@ -36,13 +39,14 @@ export function createApplicationFiles(parts: ApplyParts) {
       const fresh = Object.entries(files).flatMap(([key, ids]) =>
         ids.filter((fileId) => !had.has(fileId)).map((fileId) => [fileId, key] as const),
       );
-      if (fresh.length === 0) return { flaws: new Map<string, string>(), kindOf: () => "" };
-      const form = before.form ?? (await forms.find(caller, before.itemId, todayInShanghai(clock)))?.form ?? [];
+      if (fresh.length === 0) return { flaws: new Map<string, string>(), kindOf: () => "", isPrivate: () => false };
+      const form = before.form ?? (await forms.findFor(caller, before.itemId, todayInShanghai(clock)))?.form ?? [];
       const keyOf = new Map(fresh);
+      const fieldFor = (fileId: string) => form.find(({ key }) => key === keyOf.get(fileId));
       return {
         flaws: await inspect(fresh.map(([fileId]) => fileId)),
-        kindOf: (fileId: string) =>
-          documentKindOf(form.find(({ key }) => key === keyOf.get(fileId))?.label ?? "其他材料"),
+        kindOf: (fileId: string) => documentKindOf(fieldFor(fileId)?.label ?? "其他材料"),
+        isPrivate: (fileId: string) => fieldFor(fileId)?.consent !== undefined,
       };
     },
 
@@ -67,32 +71,35 @@ export function createApplicationFiles(parts: ApplyParts) {
       },
     ): Promise<Map<string, ApplicationFile>> {
       const vault = createDocumentRepository(transaction);
-      const { id: enterpriseId } = currentEnterprise(caller);
+      const applicant = readApplicant(caller);
       const known = new Map(
         Object.values(row.files)
           .flat()
           .map((file) => [file.fileId, file]),
       );
       const asked = [...new Set(Object.values(files).flat())].filter((fileId) => !known.has(fileId));
-      for (const { fileId, name, size, sha256 } of await vault.listByFiles(enterpriseId, asked))
+      for (const { fileId, name, size, sha256 } of await vault.listByFiles(applicant.id, asked))
         known.set(fileId, { fileId, name, size, sha256 });
       const fresh = asked.filter((fileId) => !known.has(fileId));
       if (!(await stored.claim(transaction, fresh, caller.userId)))
         throw Refusal.input("有文件已失效、已从材料库移除或已用于其他申报，请移除后重新上传", "files");
       const uploaded = await stored.describe(transaction, fresh);
       for (const file of uploaded) known.set(file.fileId, file);
+      if (applicant.kind === "person") return known;
       await vault.add(
-        enterpriseId,
-        uploaded.map((file) => ({
-          ...file,
-          id: randomUUID(),
-          enterpriseId,
-          userId: caller.userId,
-          createdAt: now,
-          validUntil: null,
-          kind: news.kindOf(file.fileId),
-          flaw: news.flaws.get(file.fileId) ?? "",
-        })),
+        applicant.id,
+        uploaded
+          .filter(({ fileId }) => !news.isPrivate(fileId))
+          .map((file) => ({
+            ...file,
+            id: randomUUID(),
+            enterpriseId: applicant.id,
+            userId: caller.userId,
+            createdAt: now,
+            validUntil: null,
+            kind: news.kindOf(file.fileId),
+            flaw: news.flaws.get(file.fileId) ?? "",
+          })),
       );
       return known;
     },

@@ -3,8 +3,8 @@ import type { Worklist } from "@/contract/apply/apply";
 import { todayInShanghai } from "../../../core/clock";
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { createOffers } from "../../declare/match/declarable-item.service";
-import { createWorklistRepository } from "../worklist.repository";
-import { partWorklist } from "../worklist.rules";
+import { createWorklistRepository } from "./worklist.repository";
+import { partWorklist } from "./worklist.rules";
 import type { ApplyParts } from "./own-application.service";
 import type { createOwnApplications } from "./own-applications.service";
 

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { documentCalls } from "@/contract/apply/document";
 import { documentKindOf } from "@/contract/apply/document-labels";
-import { currentEnterprise, type Caller } from "../../../core/caller";
+import type { Caller } from "../../../core/caller";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import type { ApplyParts } from "../application/own-application.service";
+import { readApplicant } from "../applicant";
 import { createApplyRepository } from "../apply.repository";
 import { createDocumentRepository, MAX_DOCUMENTS } from "./document.repository";
 import { createInspection } from "./inspection.service";
@@ -23,10 +24,11 @@ export function createDocumentAdding({ database, clock, ports }: ApplyParts) {
   return {
     async add(caller: Caller, { fileIds, kind, validUntil }: Adding) {
       const now = clock();
-      const { id: enterpriseId } = currentEnterprise(caller);
+      const applicant = readApplicant(caller);
+      const { id: enterpriseId } = applicant;
       const flaws = await inspect(fileIds);
       const outcome = await database.db.transaction(async (transaction) => {
-        await createApplyRepository(transaction).lock(enterpriseId);
+        await createApplyRepository(transaction).lock(applicant);
         const writing = createDocumentRepository(transaction);
         const ids = [...new Set(fileIds)];
         if (!(await stored.claim(transaction, ids, caller.userId))) throw Refusal.input(FILE_GONE, "fileIds");

@@ -3,6 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 import type { ApplicationFile } from "@/contract/apply/apply";
 import type { Executor } from "../../../core/database";
 import type { CleanedFile } from "../../../core/ports";
+import type { Applicant } from "../applicant";
+import { appliedBy } from "../applicant.repository";
 import { applicationTable, enterpriseDocumentTable } from "../apply.table";
 
 export type DocumentRow = typeof enterpriseDocumentTable.$inferSelect;
@@ -81,8 +83,8 @@ export function createDocumentRepository(db: Executor) {
       await db.delete(enterpriseDocumentTable).where(eq(enterpriseDocumentTable.id, id));
     },
 
-    /** The files of all applications of an enterprise, drafts too. */
-    async listAttached(enterpriseId: string) {
+    /** The files of all applications of somebody, drafts too. */
+    async listAttached(applicant: Applicant) {
       const rows = await db
         .select({
           id: applicationTable.id,
@@ -92,16 +94,17 @@ export function createDocumentRepository(db: Executor) {
           files: applicationTable.files,
         })
         .from(applicationTable)
-        .where(eq(applicationTable.enterpriseId, enterpriseId))
+        .where(appliedBy(applicant))
         .orderBy(desc(applicationTable.updatedAt));
       return rows.map(({ files, ...row }) => ({ ...row, files: Object.values(files).flat() as ApplicationFile[] }));
     },
 
     /** Those of the files that neither the vault nor an application (but the one named) holds: they may be destroyed. */
-    async nobodys(enterpriseId: string, fileIds: readonly string[], but?: string): Promise<string[]> {
+    async nobodys(applicant: Applicant, fileIds: readonly string[], but?: string): Promise<string[]> {
       if (fileIds.length === 0) return [];
-      const kept = new Set((await this.listByFiles(enterpriseId, fileIds)).map(({ fileId }) => fileId));
-      for (const { id, files } of await this.listAttached(enterpriseId))
+      // A person has no vault: nothing is found under the account's id.
+      const kept = new Set((await this.listByFiles(applicant.id, fileIds)).map(({ fileId }) => fileId));
+      for (const { id, files } of await this.listAttached(applicant))
         if (id !== but) for (const { fileId } of files) kept.add(fileId);
       return fileIds.filter((fileId) => !kept.has(fileId));
     },

@@ -9,6 +9,7 @@ import { samplePdf } from "../apply.sample-file";
 import type { ApplyParts } from "../application/own-application.service";
 
 const ENTERPRISE = "en-yunshan";
+const HOLDER = { kind: "enterprise", id: ENTERPRISE } as const;
 const OWNER = "user-member";
 
 /** A paper of the sample enterprise. */
@@ -46,8 +47,8 @@ export async function loadDocumentSample(parts: ApplyParts): Promise<void> {
   }
   // What the sample applications hold was uploaded through them.
   const applications = createApplyRepository(database.db);
-  for (const { id: applicationId, files } of await repository.listAttached(ENTERPRISE)) {
-    const application = await applications.find(ENTERPRISE, applicationId);
+  for (const { id: applicationId, files } of await repository.listAttached(HOLDER)) {
+    const application = await applications.find(HOLDER, applicationId);
     for (const file of files) {
       const kind = documentKindOf(file.name.replace(/\.[^.]*$/, ""));
       const createdAt = application?.createdAt ?? clock();

@@ -6,6 +6,7 @@ import { currentEnterprise, type Caller } from "../../../core/caller";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import type { ApplyParts } from "../application/own-application.service";
+import { readApplicant } from "../applicant";
 import { createApplyRepository } from "../apply.repository";
 import { createDocumentAdding } from "./add-documents.service";
 import { createDocumentRepository, type DocumentRow } from "./document.repository";
@@ -39,14 +40,15 @@ export function createDocumentService(parts: ApplyParts) {
 
     /** A file that an application holds lives on with it. */
     async remove(caller: Caller, id: string): Promise<null> {
-      const { id: enterpriseId } = currentEnterprise(caller);
+      const applicant = readApplicant(caller);
+      const { id: enterpriseId } = applicant;
       const gone = await database.db.transaction(async (transaction) => {
-        await createApplyRepository(transaction).lock(enterpriseId);
+        await createApplyRepository(transaction).lock(applicant);
         const writing = createDocumentRepository(transaction);
         const row = await writing.find(enterpriseId, id);
         if (!row) throw new Refusal("NOT_FOUND", { message: NO_DOCUMENT });
         await writing.remove(id);
-        const unused = await writing.nobodys(enterpriseId, [row.fileId]);
+        const unused = await writing.nobodys(applicant, [row.fileId]);
         await stored.forget(transaction, unused);
         return unused;
       });

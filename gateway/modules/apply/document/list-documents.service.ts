@@ -6,6 +6,7 @@ import { currentEnterprise, type Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import { slicePage } from "../../../core/paging";
 import { foldText } from "../../../core/text/clean";
+import { readApplicant } from "../applicant";
 import { createForms } from "../application/application-form.service";
 import { findOwnApplication, type ApplyParts } from "../application/own-application.service";
 import { createDocumentRepository, type DocumentRow } from "./document.repository";
@@ -41,7 +42,7 @@ export function createDocumentListing(parts: ApplyParts) {
       );
       const { records: rows, ...page } = slicePage(found, query);
       const [attached, names] = await Promise.all([
-        repository.listAttached(enterpriseId),
+        repository.listAttached(readApplicant(caller)),
         people.namesOf([...new Set(rows.map(({ userId }) => userId))]),
       ]);
       const records = rows.map((row) => ({
@@ -59,7 +60,7 @@ export function createDocumentListing(parts: ApplyParts) {
     async listFitting(caller: Caller, id: string): Promise<CallAnswer<typeof documentCalls.listFittingDocuments>> {
       const today = todayInShanghai(clock);
       const application = await findOwnApplication(database.db, caller, id);
-      const offer = await forms.find(caller, application.itemId, today);
+      const offer = await forms.findFor(caller, application.itemId, today);
       const materials = (application.form ?? offer?.form ?? []).filter(({ kind }) => kind === "files");
       return (await repository.list(currentEnterprise(caller).id)).map((row) => ({
         ...toHead(row),

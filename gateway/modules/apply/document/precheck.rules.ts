@@ -1,6 +1,6 @@
 import type { ApplicationField } from "@/contract/apply/apply";
 import { validityWarning } from "@/contract/apply/document-labels";
-import type { Files } from "../apply-form.rules";
+import type { Files } from "../apply-filled";
 
 /** The pre-check of uploaded materials: what looks odd is told next to the file and hinders nothing. Pure. */
 

@@ -23,7 +23,7 @@ export type DeclareParts = Pick<ModuleContext, "database" | "clock" | "config" |
 };
 
 /** What items that were written before these fields came have for them. */
-const SINCE = { shape: "standard", tables: [] } as const;
+const SINCE = { shape: "standard", tables: [], fields: [] } as const;
 
 /** The same items with equal tests, and equal sets of tests, as one object: the engine asks each question once. */
 function withSharedTests(items: readonly ItemForm[]): ItemForm[] {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { zhCN } from "zod/v4/locales";
+import { inChinese } from "../../../core/text/schema-words";
 import { attributeOf } from "@/contract/item/attributes";
 import { itemForm, type ConditionTest, type ItemForm } from "@/contract/item/item";
 import { FACT_LABELS } from "@/contract/facts/facts";
@@ -9,8 +9,6 @@ import { findUncoveredPieces, squeeze, type UncoveredPiece } from "./clause-piec
 /** What an imported policy item must be. Pure. */
 
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = FACT_LABELS;
-const inChinese = zhCN().localeError;
-
 /** Codes of a list must be on it; codes of regions and industries must look like codes. */
 function badValue(test: ConditionTest): string | undefined {
   if (!("values" in test)) return undefined;

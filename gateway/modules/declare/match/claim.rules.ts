@@ -62,8 +62,12 @@ function judge({ conditions }: ItemForm, [first, ...others]: Claimant["companies
 
 /** The highest of what it pays the companies. */
 function highestCents({ benefit }: ItemForm, companies: Claimant["companies"]): number | undefined {
-  const sums = companies.flatMap((company) => centsFor(benefit, company) ?? []);
-  return sums.length === 0 ? undefined : Math.max(...sums);
+  let highest: number | undefined;
+  for (const company of companies) {
+    const cents = centsFor(benefit, company);
+    if (cents !== undefined && (highest === undefined || cents > highest)) highest = cents;
+  }
+  return highest;
 }
 
 /** 差一步. Answers that leave room measure no distance: it takes one company. */
@@ -81,12 +85,23 @@ const openWindow = (timing: ItemTiming): ItemWindow | null =>
 
 const NO_OBSTACLES: readonly PlanObstacle[] = [];
 
+const openItems = new WeakMap<readonly ItemForm[], { readonly today: string; readonly items: readonly ItemForm[] }>();
+
+/** Those that can be handed in on the day; found once however many companies ask about the same list. */
+function listOpen(items: readonly ItemForm[], today: string): readonly ItemForm[] {
+  const known = openItems.get(items);
+  if (known?.today === today) return known.items;
+  const open = items.filter(({ windows }) => isOpenNow(getTiming(windows, today)));
+  openItems.set(items, { today, items: open });
+  return open;
+}
+
 /** One item as it stands on the day by itself, whether open or not. */
 export function standing(item: ItemForm, { today, companies, declared }: Claimant): ClaimedItem {
   const timing = getTiming(item.windows, today);
   const window = openWindow(timing);
   const stand = judge(item, companies);
-  const own = declared.filter(({ itemId }) => itemId === item.id);
+  const own = declared.length === 0 ? declared : declared.filter(({ itemId }) => itemId === item.id);
   const declaredAs = own.length === 0 ? undefined : declaredIn({ window }, own, today)?.number;
   const group =
     window === null
@@ -108,9 +123,7 @@ export function makeClaim(
 ): Claim {
   const { today, declared } = claimant;
   const used = declaredByCap(declared);
-  const stands = items.flatMap((item) =>
-    isOpenNow(getTiming(item.windows, today)) ? [standing(item, claimant)] : NO_STANDS,
-  );
+  const stands = listOpen(items, today).map((item) => standing(item, claimant));
   const toCandidate = ({ item, cents, timing }: ClaimedItem): PlanCandidate => ({
     id: item.id,
     amount: cents,
@@ -142,11 +155,10 @@ export function makeClaim(
       sum: { items: best.chosen.length, total: (best.total / 100).toFixed(2), unknown: best.unknown },
       next: nextDeadline(declarable),
     },
-    entries: stands.map(withObstacles),
+    entries: chosen.size === candidates.size ? stands : stands.map(withObstacles),
   };
 }
 
-const NO_STANDS: readonly ClaimedItem[] = [];
 const NO_RIVALS: ReadonlySet<string> = new Set();
 
 function countGroups(stands: readonly Pick<ClaimedItem, "group">[]): GroupCounts {

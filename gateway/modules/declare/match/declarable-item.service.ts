@@ -1,8 +1,9 @@
 import { attributeOf } from "@/contract/item/attributes";
-import type { ItemForm, ItemTiming } from "@/contract/item/item";
+import type { ApplicableItem, ItemForm, ItemTiming } from "@/contract/item/item";
 import type { MatchedCondition } from "@/contract/declare/match";
 import { FACTS, type FactKind, type FactName } from "@/contract/facts/facts";
 import type { OpenDatabase } from "../../../core/database";
+import { createGuideOffers } from "../../guide/applicable-guide.service";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import { createFactIndex, formatFact, yearBefore, type KnownFact } from "./fact.rules";
 import { evaluateItem } from "./match.rules";
@@ -20,10 +21,11 @@ export interface ReadFact {
 
 /** An item as it can be declared on a day. */
 export interface Offer {
-  readonly item: ItemForm;
+  readonly item: ApplicableItem;
+  /** Empty where it rests on no policy. */
   readonly policyTitle: string;
   readonly docNo: string;
-  /** Of a repealed policy nothing can be declared. */
+  /** Of a repealed policy nothing can be declared, for an abolished approval item nothing be applied for. */
   readonly repealed: boolean;
   readonly timing: ItemTiming;
   /** Items that cannot be had together with this one; holds both ways. */
@@ -31,7 +33,7 @@ export interface Offer {
   readonly reads: readonly ReadFact[];
 }
 
-function collectReadFacts({ conditions }: ItemForm, today: string): ReadFact[] {
+function collectReadFacts({ conditions }: Pick<ItemForm, "conditions">, today: string): ReadFact[] {
   const found = new Map<string, ReadFact>();
   const read = (name: FactName, period: string, hard: boolean) => {
     const key = `${name} ${period}`;
@@ -53,16 +55,23 @@ function collectReadFacts({ conditions }: ItemForm, today: string): ReadFact[] {
 /** What can be declared, for the domain that takes applications in. `today` is `YYYY-MM-DD` in Shanghai. */
 export function createOffers({ database }: { readonly database: OpenDatabase }) {
   const itemCache = createItemCache(database.db);
+  const guideOffers = createGuideOffers(database.db);
   const catalogue = createPolicyCatalogue(database.db);
 
   return {
-    /** Those that exist, by the item's id. */
+    /** Those that exist, by the item's id: items of policies, and approval items. */
     async find(itemIds: readonly string[], today: string): Promise<ReadonlyMap<string, Offer>> {
       const { byId, excludes } = await itemCache();
-      const items = [...new Set(itemIds)].flatMap((id) => byId.get(id) ?? []);
+      const ids = [...new Set(itemIds)];
+      const items = ids.flatMap((id) => byId.get(id) ?? []);
+      const guides = items.length < ids.length ? await guideOffers.find(ids) : [];
       const policies = await catalogue.find([...new Set(items.map(({ policyId }) => policyId))], today);
-      return new Map(
-        items.flatMap((item) => {
+      return new Map([
+        ...guides.map((offer): [string, Offer] => [
+          offer.item.id,
+          { ...offer, policyTitle: "", excludes: [], reads: [] },
+        ]),
+        ...items.flatMap((item) => {
           const policy = policies.get(item.policyId);
           if (!policy) return [];
           const offer: Offer = {
@@ -76,7 +85,7 @@ export function createOffers({ database }: { readonly database: OpenDatabase }) 
           };
           return [[item.id, offer] as const];
         }),
-      );
+      ]);
     },
 
     /** The ids of a policy's items, in their order. */
@@ -97,7 +106,7 @@ export function createOffers({ database }: { readonly database: OpenDatabase }) 
 
 /** How each condition of an item stands on a day by what is known of an enterprise; `names` are those of its codes. */
 export function judgeConditions(
-  { conditions }: ItemForm,
+  { conditions }: Pick<ItemForm, "conditions">,
   { facts, codeNames }: { readonly facts: readonly KnownFact[]; readonly codeNames: Readonly<Record<string, string>> },
   today: string,
 ): MatchedCondition[] {

@@ -98,6 +98,7 @@ export function toItemDto(entry: ClaimedItem, policy: MatchedPolicy, context: Wo
     group,
     declaredAs: declaredAs ?? null,
     notCounted: formatObstacles(entry, context),
+    ruledOut: entry.obstacles.some(({ kind, with: ids }) => kind === "exclude" && ids.some(context.isDeclared)),
     benefit: { form: benefit.form, text: benefit.text, most: benefit.most },
     amount: toAmountDto(benefit, highestAmount(benefit, context.companies), context),
     timing,

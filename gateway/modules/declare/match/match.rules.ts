@@ -249,13 +249,18 @@ interface ToldCondition {
 // By fact index and set of tests, which the item cache holds once.
 const toldConditions = new WeakMap<FactIndex, Map<readonly ConditionTest[], ToldCondition>>();
 
+const toldBy = (factIndex: FactIndex): Map<readonly ConditionTest[], ToldCondition> => {
+  const known = toldConditions.get(factIndex) ?? new Map<readonly ConditionTest[], ToldCondition>();
+  toldConditions.set(factIndex, known);
+  return known;
+};
+
 /** What a condition comes to. Asked once of a fact index. */
-function judgeCondition({ tests, any, onlyIf }: ItemCondition, factIndex: FactIndex): ConditionJudgement {
-  let known = toldConditions.get(factIndex);
-  if (!known) {
-    known = new Map();
-    toldConditions.set(factIndex, known);
-  }
+function judgeCondition(
+  { tests, any, onlyIf }: ItemCondition,
+  factIndex: FactIndex,
+  known = toldBy(factIndex),
+): ConditionJudgement {
   const before = known.get(tests);
   if (before && before.any === any && before.onlyIf === onlyIf) return before.judgement;
   const judgement = readCondition({ tests, any, onlyIf }, factIndex);
@@ -314,10 +319,11 @@ export interface ItemStand {
 export function judgeItem(conditions: readonly ItemCondition[], factIndex: FactIndex): ItemStand {
   let [hard, gaps, waiting, manual] = [0, 0, 0, 0];
   let [away, lacks] = [false, false];
+  const known = toldBy(factIndex);
   for (const condition of conditions) {
     if (!condition.hard) continue;
     hard += 1;
-    const judgement = judgeCondition(condition, factIndex);
+    const judgement = judgeCondition(condition, factIndex, known);
     if (judgement.state === "unmet") {
       gaps += 1;
       away ||= excludes(condition, judgement);

@@ -2,6 +2,7 @@ import type { MatchFilter, MatchedItem } from "@/contract/declare/match";
 import type { ItemForm } from "@/contract/item/item";
 import type { EnterpriseProfile } from "@/contract/enterprise/enterprise";
 import type { Caller } from "../../../core/caller";
+import { createChangeRepository } from "../../../core/changes/change.repository";
 import { todayInShanghai } from "../../../core/clock";
 import type { Declared } from "../../../core/ports";
 import { createProfileService } from "../../enterprise/enterprise.service";
@@ -38,16 +39,26 @@ export function createMatcher(parts: DeclareParts) {
   const profiles = createProfileService(parts);
   const catalogue = createPolicyCatalogue(database.db);
   const searches = createSavedSearches(parts);
+  const changes = createChangeRepository(database.db);
+  let held: { readonly itemCache: ItemCache; readonly mark: string; readonly items: readonly ItemForm[] } | undefined;
 
   /** What the enterprise has declared, as far as it can matter to a window that is open or a cap of this year. */
   const listDeclared = (enterpriseId: string, today: string): Promise<readonly Declared[]> =>
     ports.declared.ofEnterprise(enterpriseId, `${Number(today.slice(0, 4)) - 1}-01-01`);
 
-  /** The items of the policies in force, and when the rules were written. */
-  async function listItems(today: string): Promise<{ readonly itemCache: ItemCache; readonly items: ItemForm[] }> {
-    const itemCache = await cache();
+  /**
+   * The items of the policies in force, and when the rules were written. The same list until an item or a policy is written
+   * or the day is over: it is asked for at every second letter of a company's name.
+   */
+  async function listItems(
+    today: string,
+  ): Promise<{ readonly itemCache: ItemCache; readonly items: readonly ItemForm[] }> {
+    const [itemCache, policies] = await Promise.all([cache(), changes.markOf(["policy-list"])]);
+    const mark = `${today} ${policies}`;
+    if (held?.itemCache === itemCache && held.mark === mark) return held;
     const inForce = await catalogue.datesInForce([...itemCache.byPolicy.keys()], today);
-    return { itemCache, items: itemCache.items.filter(({ policyId }) => inForce.has(policyId)) };
+    held = { itemCache, mark, items: itemCache.items.filter(({ policyId }) => inForce.has(policyId)) };
+    return held;
   }
 
   /** Reads once all that the results of the caller's enterprise are made from; the rest works in memory. */

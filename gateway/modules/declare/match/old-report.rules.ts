@@ -5,7 +5,7 @@ import type { MatchedItem, MatchedPolicy, MatchReportBody } from "@/contract/dec
 type OldSum = { readonly items: number; readonly total: string; readonly unknown: number };
 type OldItem = Omit<
   MatchedItem,
-  "group" | "policy" | "contact" | "declaredAs" | "notCounted" | "materials" | "amount"
+  "group" | "policy" | "contact" | "declaredAs" | "notCounted" | "ruledOut" | "materials" | "amount"
 > & {
   readonly near: boolean;
   readonly amount?: MatchedItem["amount"];
@@ -20,7 +20,18 @@ export type OldReportBody = Omit<MatchReportBody, "claim" | "unstructured" | "as
   readonly policies: readonly (MatchedPolicy & { readonly items: readonly OldItem[] })[];
 } & ({ readonly benefits: { readonly declarable: OldSum } } | { readonly benefitMost: string });
 
-export const isOldReport = (body: MatchReportBody | OldReportBody): body is OldReportBody => !("claim" in body);
+/** As the first reports by items were kept: nothing in them said what a declared item rules out. */
+export type KeptReportBody = Omit<MatchReportBody, "items"> & {
+  readonly items: readonly (Omit<MatchedItem, "ruledOut"> & { readonly ruledOut?: boolean })[];
+};
+
+const isOldReport = (body: KeptReportBody | OldReportBody): body is OldReportBody => !("claim" in body);
+
+/** A report of any edition. */
+export const readReport = (body: KeptReportBody | OldReportBody): MatchReportBody =>
+  isOldReport(body)
+    ? readOldReport(body)
+    : { ...body, items: body.items.map(({ ruledOut = false, ...item }) => ({ ...item, ruledOut })) };
 
 function toItem({ near, amount, ...item }: OldItem, policy: MatchedPolicy): MatchedItem {
   const { most } = item.benefit;
@@ -31,6 +42,7 @@ function toItem({ near, amount, ...item }: OldItem, policy: MatchedPolicy): Matc
     group: near ? "near" : item.result,
     declaredAs: null,
     notCounted: null,
+    ruledOut: false,
     materials: [],
     amount: amount ?? (most === null ? null : { most, higher: null, basis: [] }),
   };

@@ -1,5 +1,7 @@
+import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
+import type { ClaimFigures } from "@/contract/declare/claim";
 import { COMPANIES_SUGGESTED, NO_TITLE, type AddedFacts, type quickMatchCalls } from "@/contract/declare/quick-match";
 import type { EnterpriseFact } from "@/contract/enterprise/enterprise";
 import { ADDED_FACTS } from "@/contract/facts/added-facts";
@@ -37,11 +39,17 @@ function toFacts({ titles, ...added }: AddedFacts, today: string): AddedFact[] {
   return [...facts, { name: "titles", period: "", value: held }];
 }
 
+/** Companies whose figures are kept: some 400 bytes each. */
+const MAX_KEPT_FIGURES = 2_000;
+
 /** What may be declared by a company of which only the register, or three answers, are known. Nothing is kept. */
 export function createQuickMatch(parts: DeclareParts, matcher: Matcher) {
   const { database, clock } = parts;
   const register = createRegister(parts);
   const catalogue = createPolicyCatalogue(database.db);
+
+  // Figures by facts, for a list of items as it was on a day: each further letter of a name asks about the same companies.
+  let kept: { readonly items: readonly ItemForm[]; readonly figures: LRUCache<string, ClaimFigures> } | undefined;
 
   const claimantFor = (companies: readonly FactIndex[], today: string): Claimant => {
     const [first = createFactIndex([], today), ...others] = companies;
@@ -106,17 +114,27 @@ export function createQuickMatch(parts: DeclareParts, matcher: Matcher) {
         register.search(words, COMPANIES_SUGGESTED),
         matcher.listItems(today),
       ]);
+      if (kept?.items !== items) kept = { items, figures: new LRUCache({ max: MAX_KEPT_FIGURES }) };
+      const { figures } = kept;
       return companies.map((company) => {
         const say = (wanted: FactName) => {
           const fact = company.facts.find(({ name }) => name === wanted);
           return fact ? formatFact(fact, company.codeNames, today) : "";
         };
-        const claimant = claimantFor([createFactIndex(addToRegister(company.facts, [], ""), today)], today);
+        const asked = JSON.stringify(company.facts.map(({ name, period, value }) => [name, period, value]));
+        const claim =
+          figures.get(asked) ??
+          makeClaim(
+            items,
+            itemCache.excludes,
+            claimantFor([createFactIndex(addToRegister(company.facts, [], ""), today)], today),
+          ).figures;
+        figures.set(asked, claim);
         return {
           name: company.name,
           address: say("address"),
           industry: say("industry").split(" / ").at(-1) ?? "",
-          claim: makeClaim(items, itemCache.excludes, claimant).figures,
+          claim,
         };
       });
     },

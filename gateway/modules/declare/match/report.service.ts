@@ -18,7 +18,7 @@ import type { OpenDatabase } from "../../../core/database";
 import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { writeSheet, XLSX_MIME } from "../../../core/spreadsheet/write-sheet";
-import { isOldReport, readOldReport } from "./old-report.rules";
+import { readOldReport, readReport } from "./old-report.rules";
 import { createReportRepository } from "./report.repository";
 
 const GONE = "没有找到这份报告，它可能已被删除，或属于另一家企业；请返回报告列表";
@@ -38,7 +38,7 @@ export function createReportService(parts: {
     const row = await reports.find(currentEnterprise(caller).id, id);
     if (!row) throw new Refusal("NOT_FOUND", { message: GONE });
     return {
-      ...(isOldReport(row.body) ? readOldReport(row.body) : row.body),
+      ...readReport(row.body),
       id: row.id,
       createdAt: row.createdAt.toISOString(),
     };

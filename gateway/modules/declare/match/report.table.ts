@@ -1,7 +1,6 @@
 import { date, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { MatchReportBody } from "@/contract/declare/match";
 import { moment } from "../../../core/columns";
-import type { OldReportBody } from "./old-report.rules";
+import type { KeptReportBody, OldReportBody } from "./old-report.rules";
 
 /** Match reports as they were made: later changes of rules or facts never touch them. */
 export const matchReportTable = pgTable(
@@ -12,7 +11,7 @@ export const matchReportTable = pgTable(
     createdBy: text("created_by").notNull(),
     createdAt: moment("created_at").notNull(),
     asOf: date("as_of", { mode: "string" }).notNull(),
-    body: jsonb("body").$type<MatchReportBody | OldReportBody>().notNull(),
+    body: jsonb("body").$type<KeptReportBody | OldReportBody>().notNull(),
   },
   (table) => [index("match_report_enterprise_idx").on(table.enterpriseId, table.createdAt)],
 );

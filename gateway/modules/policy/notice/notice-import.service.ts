@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calendarDate, opaqueId } from "@/contract/fields";
 import type { ImportOutcome, ImportRow } from "@/contract/operator/operator";
-import { noticeKind } from "@/contract/policy/notice";
+import { publishedNoticeKind } from "@/contract/policy/notice";
 import { formatDecimal } from "@/contract/numbers";
 import type { Clock } from "../../../core/clock";
 import type { OpenDatabase } from "../../../core/database";
@@ -31,7 +31,7 @@ const body = z
 const noticeForm = z
   .strictObject({
     id: opaqueId,
-    kind: noticeKind,
+    kind: publishedNoticeKind,
     title: line("标题", 200),
     /** The beginning of the text where it is left out. */
     summary: line("摘要", 200).optional(),
@@ -53,13 +53,19 @@ const noticeForm = z
   .refine(({ pubDate, expiresOn }) => expiresOn === undefined || expiresOn >= pubDate, {
     error: "显示的最后一天早于发布日期",
   })
-  .refine(({ kind, deadline }) => kind !== "news" || deadline === undefined, { error: "园区动态没有截止日期" });
+  .refine(({ kind, deadline }) => kind !== "news" || deadline === undefined, { error: "园区动态没有截止日期" })
+  .refine(({ kind, deadline }) => kind !== "business" || deadline === undefined, {
+    error: "业务资讯没有截止日期，只到某天有用的写 expiresOn",
+  })
+  .refine(({ kind, policyId }) => kind !== "business" || policyId === undefined, {
+    error: "业务资讯不属于哪份政策，属于政策的请用通知公告",
+  });
 type NoticeForm = z.output<typeof noticeForm>;
 
 const bodyOf = ({ text, html, title }: NoticeForm) =>
   html === undefined ? bodyFromText(text ?? "", title) : bodyFromHtml(html);
 
-/** Takes in notices, publicities and news. A policy one belongs to must be there. */
+/** Takes in notices, publicities, news and news of the service. A policy one belongs to must be there. */
 export function createNoticeImporter(database: OpenDatabase, clock: Clock) {
   return (rows: readonly ImportRow[], { draft }: ImportMode = {}): Promise<ImportOutcome> =>
     importRecords<NoticeForm>(database, rows, {

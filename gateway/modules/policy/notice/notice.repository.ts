@@ -1,4 +1,4 @@
-import { and, asc, between, count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, between, count, desc, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { NoticeKind } from "@/contract/policy/notice";
 import type { Executor } from "../../../core/database";
 import type { PageBounds } from "../../../core/paging";
@@ -9,8 +9,18 @@ import { noticeTable } from "./notice.table";
 
 export type NoticeRow = typeof noticeTable.$inferSelect;
 
+/** Notices of the policy area, or news of the service, which the interaction area lists; neither shows the other's. */
+export type NoticeSection = "notices" | "business";
+
+const inSection = (section: NoticeSection): SQL =>
+  section === "business" ? eq(noticeTable.kind, "business") : ne(noticeTable.kind, "business");
+
+/** What readers see of a section on a day. */
+const isShown = (section: NoticeSection, today: string) => and(inSection(section), isPublic(noticeTable, today));
+
 /** Which notices a list is about. */
 export interface NoticeChoice {
+  readonly section: NoticeSection;
   /** `YYYY-MM-DD` in Shanghai. */
   readonly today: string;
   readonly hits: KeywordHits | undefined;
@@ -39,9 +49,9 @@ const toSearchEntry = ({ id, title, issuer, summary, plain }: Omit<typeof notice
   plain: `${summary}\n${plain}`,
 });
 
-function chosen({ today, hits, kind, due, policyId }: NoticeChoice): SQL | undefined {
+function chosen({ section, today, hits, kind, due, policyId }: NoticeChoice): SQL | undefined {
   return and(
-    isPublic(noticeTable, today),
+    isShown(section, today),
     hits?.isHit(noticeTable.id),
     kind ? inArray(noticeTable.kind, [...kind]) : undefined,
     due ? between(noticeTable.deadline, due.from, due.to) : undefined,
@@ -71,8 +81,8 @@ export function createNoticeRepository(db: Executor) {
         .offset(offset);
     },
 
-    async find(id: string, today: string): Promise<NoticeRow | undefined> {
-      const wanted = and(eq(noticeTable.id, id), isPublic(noticeTable, today));
+    async find(id: string, section: NoticeSection, today: string): Promise<NoticeRow | undefined> {
+      const wanted = and(eq(noticeTable.id, id), isShown(section, today));
       return (await db.select().from(noticeTable).where(wanted).limit(1))[0];
     },
 
@@ -81,7 +91,7 @@ export function createNoticeRepository(db: Executor) {
       return db
         .select({ id: noticeTable.id, title: noticeTable.title, deadline: noticeTable.deadline })
         .from(noticeTable)
-        .where(and(inArray(noticeTable.id, [...ids]), isPublic(noticeTable, today)));
+        .where(and(inArray(noticeTable.id, [...ids]), isShown("notices", today)));
     },
 
     /** In no order. */
@@ -90,12 +100,17 @@ export function createNoticeRepository(db: Executor) {
       return db
         .select(cardColumns)
         .from(noticeTable)
-        .where(and(inArray(noticeTable.id, [...ids]), isPublic(noticeTable, today)));
+        .where(and(inArray(noticeTable.id, [...ids]), isShown("notices", today)));
     },
 
-    /** Of the ids those that exist. */
+    /** Of the ids those that exist as notices. */
     async listAnyIds(ids: readonly string[]): Promise<string[]> {
-      return [...(await this.anyHashes(ids)).keys()];
+      if (ids.length === 0) return [];
+      const rows = await db
+        .select({ id: noticeTable.id })
+        .from(noticeTable)
+        .where(and(inArray(noticeTable.id, [...ids]), inSection("notices")));
+      return rows.map(({ id }) => id);
     },
 
     async anyHashes(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -111,12 +126,12 @@ export function createNoticeRepository(db: Executor) {
       return db
         .select({ id: noticeTable.id, updatedAt: noticeTable.updatedAt })
         .from(noticeTable)
-        .where(isPublic(noticeTable, today))
+        .where(isShown("notices", today))
         .orderBy(asc(noticeTable.id))
         .limit(limit)
         .offset(offset);
     },
-    countAll: (today: string): Promise<number> => countWhere(isPublic(noticeTable, today)),
+    countAll: (today: string): Promise<number> => countWhere(isShown("notices", today)),
 
     searchSource: {
       kind: "notice",

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { date, index, pgTable, text } from "drizzle-orm/pg-core";
-import type { NoticeKind } from "@/contract/policy/notice";
+import type { PublishedNoticeKind } from "@/contract/policy/notice";
 import { moment } from "../../../core/columns";
 import { expiryColumn, publicationColumns, topColumn } from "../../../core/publication/publication.table";
 
-/** Notices, publicities and news of the zone. */
+/** Notices, publicities and news of the zone, and news of its service. */
 export const noticeTable = pgTable(
   "notice",
   {
     id: text("id").primaryKey(),
-    kind: text("kind").$type<NoticeKind>().notNull(),
+    kind: text("kind").$type<PublishedNoticeKind>().notNull(),
     title: text("title").notNull(),
     summary: text("summary").notNull(),
     issuer: text("issuer").notNull(),
@@ -32,6 +32,10 @@ export const noticeTable = pgTable(
   (table) => [
     // The list as it stands: what was put first, then the newest.
     index("notice_front_idx").on(sql`${table.topSince} desc nulls last`, sql`${table.pubDate} desc`, table.id),
+    // The list of the few that are news of the service, which the others leave out.
+    index("notice_business_idx")
+      .on(sql`${table.topSince} desc nulls last`, sql`${table.pubDate} desc`, table.id)
+      .where(sql`${table.kind} = 'business'`),
     index("notice_newest_idx").on(sql`${table.pubDate} desc`, table.id),
     index("notice_deadline_idx").on(table.deadline),
     index("notice_policy_idx").on(table.policyId),

@@ -16,7 +16,8 @@ export function createPolicyFiguresRepository(reader: Pick<Database, "execute">)
           (select count(distinct issuer)::int from policy_facet
             where exists (select 1 from policy_search where facet = policy_facet.id)) as issuers,
           (select count(*)::int from notice
-            where pub_date between ${from}::date and ${to}::date and ${isPublic(noticeTable, to)}) as notices`,
+            where pub_date between ${from}::date and ${to}::date and kind <> 'business'
+              and ${isPublic(noticeTable, to)}) as notices`,
       );
       const [row] = rows;
       if (!row) throw new Error("数字没有统计出来");

@@ -1,10 +1,9 @@
 import { HEARTBEAT_SECONDS } from "@/contract/policy/reading";
 import { shiftDay, todayInShanghai } from "../../../core/clock";
-import { createLimits } from "../../../core/limits/limit.service";
 import { LIMITS } from "../../../core/limits/limits";
+import { createVisitorLimit } from "../../../core/limits/visitor-limit.service";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
-import { visitorNetwork } from "../../../core/request-address";
 import { createReadingRepository } from "./reading.repository";
 import { createPolicyHeadRepository } from "../policy-head.repository";
 import type { PolicyServiceParts } from "../policy.service";
@@ -23,13 +22,7 @@ export function createReadings({ database, clock, cipher }: PolicyServiceParts &
   const heads = createPolicyHeadRepository(database.db);
 
   /** Whether an opening is to be counted; those who are signed in are. */
-  async function isWithin(): Promise<boolean> {
-    const network = visitorNetwork();
-    if (network === undefined) return true;
-    const limits = createLimits(database.db, { clock, cipher });
-    const own = await limits.take(LIMITS.visitorReadings, network);
-    return own.within && (await limits.take(LIMITS.visitorReadingsInAll, "")).within;
-  }
+  const isWithin = createVisitorLimit({ database, clock, cipher }, LIMITS.visitorReadings, LIMITS.visitorReadingsInAll);
 
   return {
     /** Notes that a page was opened. Opened again under the same number it changes nothing. */

@@ -201,7 +201,7 @@ describe("怎么听", () => {
 });
 
 /**
- * Written in the same transaction as what is watched (indexes for searching; every step of an application or an appeal, a rating
+ * Written in the same transaction as what is watched (indexes for searching; every step of an application, an appeal or an enquiry, a rating
  * too, is an event of its case), or nothing that an answer shows.
  */
 const UNWATCHED = new Set([
@@ -209,6 +209,7 @@ const UNWATCHED = new Set([
   "content_version",
   "application",
   "appeal",
+  "investment_enquiry",
   "case_rating",
   "policy_search",
   "policy_search_version",

@@ -5,7 +5,7 @@ import type { RawQuery } from "@/lib/address/list-query";
 import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { getPolicy } from "@/services/policy/queries";
-import { HandleItemView } from "../../handle-item-view";
+import { HandleItemView } from "@/components/apply/handle-item-view";
 
 const ROUTE = "/zct-ee/policy-area/handle-item";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { RawQuery } from "@/lib/address/list-query";
 import { pageMetadata } from "@/lib/page-metadata";
-import { HandleItemView } from "../../handle-item-view";
+import { HandleItemView } from "@/components/apply/handle-item-view";
 
 const ROUTE = "/zct-ee/policy-info/handle-item";
 

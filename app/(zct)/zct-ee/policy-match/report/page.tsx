@@ -6,6 +6,7 @@ import { EnterpriseOnly } from "@/components/page/personal/enterprise-only";
 import { isPersonalMember } from "@/services/account/server";
 import { opaqueId } from "@/contract/fields";
 import { missingMetadata, pageMetadata } from "@/lib/page-metadata";
+import { readSite } from "@/lib/site";
 import { getTrail } from "@/lib/routes";
 import { reportIsMissing } from "@/services/declare/server";
 
@@ -30,7 +31,11 @@ export default async function MatchReport(props: Props) {
     <>
       <Breadcrumb trail={getTrail(ROUTE)} here="匹配报告" hasBackLink />
       <div className="page-width">
-        {(await isPersonalMember()) ? <EnterpriseOnly title="匹配报告" /> : <MatchReportPage id={id} />}
+        {(await isPersonalMember()) ? (
+          <EnterpriseOnly title="匹配报告" />
+        ) : (
+          <MatchReportPage id={id} site={readSite()} />
+        )}
       </div>
     </>
   );

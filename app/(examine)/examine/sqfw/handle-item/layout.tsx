@@ -1,0 +1,6 @@
+import { QueryProvider } from "@/components/layout/providers/query-provider";
+
+/** Applying asks the gateway from the browser; the reading pages beside it do not. */
+export default function HandleItemLayout({ children }: LayoutProps<"/examine/sqfw/handle-item">) {
+  return <QueryProvider>{children}</QueryProvider>;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "application" ALTER COLUMN "policy_id" DROP NOT NULL;
