@@ -74,7 +74,13 @@ function ChangeDialog({ booking, slots, onClose }: DialogProps & { slots: Offere
       onClose={onClose}
     >
       <p>改到当天别的时间，号码不变；改到别的日子，给新的号码。</p>
-      <OfferedTimes slots={slots} value={startsAt} onChange={setStartsAt} isMissing={tried && startsAt === ""} />
+      <OfferedTimes
+        slots={slots}
+        value={startsAt}
+        own={booking.startsAt}
+        onChange={setStartsAt}
+        isMissing={tried && startsAt === ""}
+      />
     </Dialog>
   );
 }

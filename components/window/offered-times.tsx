@@ -9,15 +9,17 @@ export interface Offered extends WindowSlots {
   readonly showMore?: () => void;
 }
 
-/** Picks one of a window's times. `isMissing`: none was picked when it was needed. */
+/** Picks one of a window's times. `own`: what was booked and is moved; `isMissing`: none was picked when it was needed. */
 export function OfferedTimes({
   slots,
   value,
+  own,
   onChange,
   isMissing,
 }: {
   slots: Offered;
   value: string;
+  own?: string;
   onChange: (startsAt: string) => void;
   isMissing: boolean;
 }) {
@@ -27,6 +29,7 @@ export function OfferedTimes({
         days={slots.days}
         today={zoneToday()}
         value={value}
+        own={own}
         onChange={onChange}
         error={isMissing ? "请选择一个时间" : undefined}
       />

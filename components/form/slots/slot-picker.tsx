@@ -18,8 +18,25 @@ export interface PickableDay {
 }
 
 const FULL = "已约满";
+const OWN = "现在约的";
 /** A day of which every time is over or too near is not worth its place. */
 const isBookable = ({ slots }: PickableDay) => slots.some(({ left, why }) => left > 0 || why === FULL);
+
+/** The days with the reader's own slot as one that cannot be chosen: nobody moves to where they are. */
+function closeOwn(days: readonly PickableDay[], own: string | undefined): readonly PickableDay[] {
+  if (own === undefined) return days;
+  const isOwn = ({ startsAt }: { startsAt: string }) => Date.parse(startsAt) === Date.parse(own);
+  return days.map((day) => ({
+    ...day,
+    slots: day.slots.map((slot) => (isOwn(slot) ? { ...slot, left: 0, why: OWN } : slot)),
+  }));
+}
+
+function describeSlot({ left, why }: { left: number; why: string | null }): string {
+  if (left > 0) return `余 ${left}`;
+  if (why === OWN) return OWN;
+  return why === FULL ? "约满" : "已截止";
+}
 const countFree = ({ slots }: PickableDay) => slots.reduce((sum, { left }) => sum + left, 0);
 
 /**
@@ -27,25 +44,29 @@ const countFree = ({ slots }: PickableDay) => slots.reduce((sum, { left }) => su
  * is taken stays in its place and cannot be chosen.
  *
  * @param value the start of the chosen slot; empty: none yet
+ * @param own the start of the slot that the reader has and moves away from
  */
 export function SlotPicker({
   days,
   today,
   value,
+  own,
   onChange,
   error,
 }: {
   days: readonly PickableDay[];
   today: string;
   value: string;
+  own?: string | undefined;
   onChange: (startsAt: string) => void;
   error?: string | undefined;
 }) {
   const id = useId();
-  const open = days.filter(isBookable);
+  const open = closeOwn(days, own).filter(isBookable);
   const [picked, setPicked] = useState<string>();
   const wanted = picked ?? (value === "" ? undefined : zoneDay(value));
   const shown = open.find(({ day }) => day === wanted) ?? open.find((day) => countFree(day) > 0);
+  if (!shown) return <p>现在没有可以选的时间。</p>;
   return (
     <div className={styles.picker} data-field="">
       <fieldset>
@@ -72,26 +93,24 @@ export function SlotPicker({
           })}
         </div>
       </fieldset>
-      {shown && (
-        <fieldset {...(error ? { "aria-describedby": `${id}-time-error` } : {})}>
-          <legend>选时间</legend>
-          <div className={styles.options}>
-            {shown.slots.map(({ startsAt, left, why }) => (
-              <Option
-                key={startsAt}
-                name={`${id}-time`}
-                value={startsAt}
-                checked={startsAt === value}
-                disabled={left === 0}
-                onPick={() => onChange(startsAt)}
-              >
-                <b>{zoneClock(startsAt)}</b> <span>{left > 0 ? `余 ${left}` : why === FULL ? "约满" : "已截止"}</span>
-              </Option>
-            ))}
-          </div>
-          <FieldError id={`${id}-time`} error={error} />
-        </fieldset>
-      )}
+      <fieldset {...(error ? { "aria-describedby": `${id}-time-error` } : {})}>
+        <legend>选时间</legend>
+        <div className={styles.options}>
+          {shown.slots.map((slot) => (
+            <Option
+              key={slot.startsAt}
+              name={`${id}-time`}
+              value={slot.startsAt}
+              checked={slot.startsAt === value}
+              disabled={slot.left === 0}
+              onPick={() => onChange(slot.startsAt)}
+            >
+              <b>{zoneClock(slot.startsAt)}</b> <span>{describeSlot(slot)}</span>
+            </Option>
+          ))}
+        </div>
+        <FieldError id={`${id}-time`} error={error} />
+      </fieldset>
     </div>
   );
 }

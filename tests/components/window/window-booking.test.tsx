@@ -220,6 +220,25 @@ describe("约好以后", () => {
     );
   });
 
+  it("改期：自己约的时间写明、不能选；那一天没有别的时间就看下一天", async () => {
+    const mine = { ...OWN, bookings: [{ ...BOOKING, startsAt: "2026-11-24T01:30:00.000Z" }] };
+    await show(mine);
+    await userEvent.click(screen.getByRole("button", { name: "改期" }));
+    expect(radios("选时间")).toEqual([
+      ["9:00 约满", true],
+      ["9:30 现在约的", true],
+      ["10:00 余 1", false],
+    ]);
+    cleanup();
+    await show(own);
+    await userEvent.click(screen.getByRole("button", { name: "改期" }));
+    expect(radios("选日期").map(([label]) => label)).toEqual(["11-24 周二", "11-27 约满"]);
+    cleanup();
+    await show(own, { ...SLOTS, days: SLOTS.days.slice(3, 4) });
+    await userEvent.click(screen.getByRole("button", { name: "改期" }));
+    expect(screen.getByRole("dialog")).toHaveTextContent("现在没有可以选的时间");
+  });
+
   it("取消要写原因", async () => {
     const sent: Sent[] = [];
     await show(
