@@ -7,7 +7,7 @@ import type { BusinessNewsCard, RegionalPolicyCard } from "@/contract/policy/reg
 import { zoneDay } from "@/lib/dates";
 import { ACTIVITY_STATE_LABELS } from "@/contract/care/labels";
 import { NOTICE_KIND_LABELS } from "@/contract/policy/labels";
-import { PUBLICATION_FLAG_LABELS } from "@/contract/publication-labels";
+import { PUBLICATION_FLAG_LABELS } from "@/contract/publication/labels";
 import { LEVEL_LABELS, VALIDITY_LABELS } from "@/contract/policy/labels";
 
 /** Things of the domains as rows of a landing page. Pure. */

@@ -4,7 +4,7 @@ import { Tag } from "@/components/ui/tag";
 import type { NoticeCard } from "@/contract/policy/notice";
 import { zoneToday } from "@/lib/dates";
 import { NOTICE_KIND_LABELS } from "@/contract/policy/labels";
-import { PUBLICATION_FLAG_LABELS } from "@/contract/publication-labels";
+import { PUBLICATION_FLAG_LABELS } from "@/contract/publication/labels";
 
 /** Notices and news: title with what is left until the deadline, summary, who and when. */
 export function NoticeList({ notices }: { notices: readonly NoticeCard[] }) {

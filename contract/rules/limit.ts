@@ -21,6 +21,7 @@ export const LIMIT_SUBJECTS = {
   account: "账号",
   typedName: "输入的名字（账号名、手机号各数各的，不存在的也一样）",
   device: "认得的设备",
+  viewer: "账号或没登录的地址（IPv4，或 IPv6 的 /64），对一条内容，一天",
   session: "会话",
   enterprise: "企业",
   pair: "一家企业对一个手机号",

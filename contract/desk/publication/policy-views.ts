@@ -3,7 +3,7 @@ import { MATCH_GROUPS } from "../../item/attributes";
 import type { MostRead, PolicyDiff } from "../../operator/policy";
 import type { ItemPreview } from "../item";
 import { SEARCH_TIER_LABELS, type MissedWord, type SearchExplanation } from "../../operator/search";
-import { PUBLICATION_FLAG_LABELS, PUBLICATION_STATE_LABELS } from "../../publication-labels";
+import { PUBLICATION_FLAG_LABELS, PUBLICATION_STATE_LABELS } from "../../publication/labels";
 import type { PublicationDossier } from "./publication-calls";
 import { formatMoment, type Fact, type FactView, type ListView, type View } from "../view";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { caseLogEntry } from "../../case";
 import { codesOf } from "../../coded-value";
 import { calendarDate, moment, opaqueId } from "../../fields";
-import { PUBLICATION_STATE_LABELS } from "../../publication-labels";
+import { PUBLICATION_STATE_LABELS } from "../../publication/labels";
 import { caseDesk } from "../case-calls";
 import type { DeskWork } from "../desk-work";
 

@@ -1,17 +1,15 @@
-import { and, desc, gte, isNotNull, isNull, or, type SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { desc } from "drizzle-orm";
 import type { PublicationDossier } from "@/contract/desk/publication/publication-calls";
-import type { PublicationFlag } from "@/contract/publication-labels";
+import type { PublicationFlag } from "@/contract/publication/labels";
 import { createCaseDesk } from "../case/case-desk.service";
 import { createCaseStore, type CaseDomain, type CaseRow } from "../case/case.repository";
 import type { CaseParts, StepHooks } from "../case/case-steps.service";
 import { toLogDto } from "../case/case-dto";
 import { todayInShanghai } from "../clock";
 import type { Executor } from "../database";
-import { holdLock } from "../locks";
-import { Refusal } from "../refusal";
+import { followFlag } from "./flags";
 import type { PublicationTable } from "./publication.repository";
-import { FLAG_COLUMNS, parseFlagStep, flagRefusal, type ZoneState, type ZoneStep } from "./publication.rules";
+import { FLAG_COLUMNS, type ZoneState, type ZoneStep } from "./publication.rules";
 
 /** What every publication's row says of itself. */
 interface PublicationRow extends CaseRow<ZoneState> {
@@ -29,10 +27,6 @@ interface Desk<Row> extends Pick<StepHooks<ZoneStep, Row>, "hold" | "follow"> {
   /** Why the public would not see it first, flag or not; undefined where it would. */
   readonly unseen?: (row: Row, today: string) => string | undefined;
 }
-
-/** What has a flag and is not past its last day. */
-const standing = (flagged: PgColumn, expiresOn: PgColumn | undefined, today: string): SQL | undefined =>
-  and(isNotNull(flagged), expiresOn && or(isNull(expiresOn), gte(expiresOn, today)));
 
 /** The staff's side of what the zone publishes itself. */
 export function createPublicationDesk<Table extends PublicationTable, Flag extends PublicationFlag = never>(
@@ -63,22 +57,9 @@ export function createPublicationDesk<Table extends PublicationTable, Flag exten
 
   /** A flag is another place and no other text: nobody is told. */
   async function followStep(transaction: Executor, step: ZoneStep<Flag>, row: Row, now: Date): Promise<void> {
-    const wish = parseFlagStep(step);
-    if (!wish) return follow?.(transaction, step as ZoneStep, row, now);
-    const column = FLAG_COLUMNS[wish.flag];
-    const writing = createCaseStore(transaction, domain);
-    const flagged = domain.table[column];
     const today = todayInShanghai(parts.clock);
-    // Two at once are counted one after the other.
-    await holdLock(transaction, "flags", domain.kind.kind);
-    const about = {
-      since: row[column] ?? null,
-      expiresOn: row.expiresOn ?? null,
-      others: flagged ? await writing.count(standing(flagged, domain.table.expiresOn, today)) : 0,
-    };
-    const message = flagRefusal(domain.kind, wish, about, today) ?? (wish.on ? unseen?.(row, today) : undefined);
-    if (message !== undefined) throw new Refusal("WRONG_STATE", { message });
-    await writing.change(row.id, { [column]: wish.on ? now : null } as Columns);
+    const isFlag = await followFlag(transaction, domain, { step, row, now, today, unseen });
+    if (!isFlag) await follow?.(transaction, step as ZoneStep, row, now);
   }
 
   const desk = createCaseDesk(parts, domain, {

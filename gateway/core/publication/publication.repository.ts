@@ -6,7 +6,7 @@ import { createCaseStore, type CaseDomain, type CaseTable } from "../case/case.r
 
 /** A table made with `publicationColumns`. */
 export type PublicationTable = CaseTable & { readonly [Column in "revision" | "contentHash"]: PgColumn } & {
-  readonly [Column in "expiresOn" | "opinion" | "publishedAt" | "topSince" | "recommendedSince"]?: PgColumn;
+  readonly [Column in "expiresOn" | "topSince" | "recommendedSince"]?: PgColumn;
 };
 
 /** A kind of what the zone itself publishes, with the table it lies in. */
@@ -48,20 +48,16 @@ export interface Duplicate {
   readonly state: string;
 }
 
-/**
- * The id under which the same thing is there already. `owner`: among this enterprise's only; null: among the zone's own.
- */
+/** The id under which the same thing is there already. */
 export async function findDuplicate(
   db: Executor,
   table: PublicationTable,
   { id, contentHash }: Copy,
-  owner: string | null = null,
 ): Promise<Duplicate | undefined> {
-  const owned = table.enterpriseId && (owner === null ? isNull(table.enterpriseId) : eq(table.enterpriseId, owner));
   const rows = await db
     .select({ id: table.id, state: table.state })
     .from(table as PgTable)
-    .where(and(eq(table.contentHash, contentHash), ne(table.id, id), owned))
+    .where(and(eq(table.contentHash, contentHash), ne(table.id, id)))
     .limit(1);
   return rows[0] as Duplicate | undefined;
 }

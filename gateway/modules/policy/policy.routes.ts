@@ -6,7 +6,7 @@ import {
   PUBLISHED_NOTICE_LABELS,
   VALIDITY_LABELS,
 } from "@/contract/policy/labels";
-import { PUBLICATION_FLAG_LABELS, PUBLICATION_STATE_LABELS } from "@/contract/publication-labels";
+import { PUBLICATION_FLAG_LABELS, PUBLICATION_STATE_LABELS } from "@/contract/publication/labels";
 import { policyCalls } from "@/contract/policy/policy";
 import { policyEnglishCalls } from "@/contract/policy/english";
 import { policyBannerCalls } from "@/contract/policy/banner";

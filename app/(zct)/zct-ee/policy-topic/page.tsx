@@ -7,7 +7,7 @@ import { FollowTopic } from "@/components/policy/topics/follow-topic";
 import { topicArt } from "@/components/policy/topics/topic-art";
 import { Empty } from "@/components/ui/states/empty";
 import { Tag } from "@/components/ui/tag";
-import { PUBLICATION_FLAG_LABELS } from "@/contract/publication-labels";
+import { PUBLICATION_FLAG_LABELS } from "@/contract/publication/labels";
 import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { getTrail } from "@/lib/routes";

@@ -7,7 +7,7 @@ import { BannerStrip } from "@/components/policy/banner-strip";
 import { IssuerLinks, PolicyLevelTiles } from "@/components/policy/policy-entry-links";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PolicyScene } from "@/components/ui/icons/scenes";
-import { PUBLICATION_FLAG_LABELS } from "@/contract/publication-labels";
+import { PUBLICATION_FLAG_LABELS } from "@/contract/publication/labels";
 import { formatDecimal } from "@/contract/numbers";
 import { load } from "@/lib/gateway/load";
 import { pageMetadata } from "@/lib/page-metadata";

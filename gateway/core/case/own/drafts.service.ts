@@ -12,14 +12,14 @@ import { createSealedColumns } from "../sealed-columns";
 import { hashSubmission } from "../submission";
 import type { FilesHeld } from "./intake.service";
 import { ownedBy, ownOne, type OwnRow, type SentTable } from "./own-case";
-import { beginCase, sentBy } from "./own-writing";
+import { beginCase, refuseOutdated, sentBy } from "./own-writing";
+import { listDropped, type WorkingCopy } from "./working-copy";
 
-const CHANGED = "这份草稿刚刚在别处改过，没有覆盖；您写的仍在页面上，请先复制，再刷新查看最新的草稿";
 const MOST_DRAFTS = 20;
 const TOO_MANY = `草稿最多 ${MOST_DRAFTS} 份，请先提交或删除不再需要的草稿`;
 
 /** How drafts of a kind are kept. */
-interface Drafts<Step extends string, Table extends SentTable, Draft> {
+interface Drafts<State extends string, Step extends string, Table extends SentTable, Draft> {
   /** What one without any words has. */
   readonly blank: Written<Table>;
   readonly files: FilesHeld;
@@ -28,6 +28,10 @@ interface Drafts<Step extends string, Table extends SentTable, Draft> {
   readonly missing: string;
   /** The step that takes one away. */
   readonly remove: Step;
+  /** The states in which something may be written; only the one in which it begins where nothing is said. */
+  readonly open?: readonly State[];
+  /** Left out: the row itself. */
+  readonly working?: WorkingCopy<OwnRow<State, Table>, Table>;
 }
 
 /** Which draft is written: by its id, or as the form that has made it says; `updatedAt`: as it was read, ISO. */
@@ -42,12 +46,23 @@ interface Which {
 export function createDrafts<State extends string, Step extends string, Table extends SentTable, Draft extends object>(
   { database, clock, cipher, ports }: CaseParts,
   domain: CaseDomain<State, Step, Table>,
-  { blank, files: { field, column }, read, missing, remove: removal }: Drafts<Step, Table, Draft>,
+  drafts: Drafts<State, Step, Table, Draft>,
 ) {
   type Row = OwnRow<State, Table>;
   const { kind, table } = domain;
+  const { blank, files: held, read, missing, remove: removal, open = [kind.begin.state] } = drafts;
+  const { field, column } = held;
   const sealed = createSealedColumns(cipher, kind);
   const filesOf = (row: Row) => (row[column] ?? []) as readonly CaseFile[];
+  const {
+    files: listHeld,
+    pinned,
+    keep,
+  }: WorkingCopy<Row, Table> = drafts.working ?? {
+    files: filesOf,
+    pinned: () => [],
+    keep: (_row, columns, files) => ({ ...columns, [column]: files }),
+  };
 
   async function findToChange(transaction: Executor, caller: Caller, id: string): Promise<Row> {
     const row = await createCaseStore(transaction, domain).findToChange(ownOne(table, caller, id));
@@ -74,18 +89,17 @@ export function createDrafts<State extends string, Step extends string, Table ex
         const row = await (id === undefined
           ? findOrBegin(transaction, caller, submissionId)
           : findToChange(transaction, caller, id));
-        if (row.state !== kind.begin.state)
+        if (!open.includes(row.state))
           throw new Refusal("WRONG_STATE", {
             message: `已经提交的${kind.label}不能再存为草稿，请刷新后查看最新状态`,
           });
-        if (updatedAt !== undefined && (row.updatedAt as Date).getTime() !== Date.parse(updatedAt))
-          throw new Refusal("WRONG_STATE", { message: CHANGED });
-        const had = filesOf(row);
+        refuseOutdated(row.updatedAt, updatedAt);
+        const had = listHeld(row);
         const files = [...(await ports.files.take(transaction, fileIds, caller.userId, { field, had }))];
-        const dropped = had.map(({ fileId }) => fileId).filter((fileId) => !fileIds.includes(fileId));
+        const dropped = listDropped({ files: listHeld, pinned }, row, fileIds);
         await ports.files.forget(transaction, dropped);
-        const written = sealed.seal(await read(transaction, draft as unknown as Draft));
-        await createCaseStore(transaction, domain).change(row.id, { ...written, [column]: files, updatedAt: clock() });
+        const written = sealed.seal(keep(row, await read(transaction, draft as unknown as Draft), files));
+        await createCaseStore(transaction, domain).change(row.id, { ...written, updatedAt: clock() });
         return { id: row.id, files, dropped };
       });
       await ports.files.erase(saved.dropped);
@@ -98,7 +112,7 @@ export function createDrafts<State extends string, Step extends string, Table ex
         const row = await findToChange(transaction, caller, id);
         if (!mayTake(kind, removal, row.state))
           throw new Refusal("WRONG_STATE", { message: kind.steps[removal].wrong });
-        const fileIds = filesOf(row).map(({ fileId }) => fileId);
+        const fileIds = [...new Set([...filesOf(row), ...listHeld(row)].map(({ fileId }) => fileId))];
         await ports.files.forget(transaction, fileIds);
         await createCaseStore(transaction, domain).remove(row.id);
         return fileIds;

@@ -11,7 +11,8 @@ import { createCaseSteps, type CaseParts, type Written } from "../case-steps.ser
 import { createSealedColumns } from "../sealed-columns";
 import { readSubmission, refuseOtherContent, type Submission } from "../submission";
 import { missingWords, ownOne, type OwnRow, type SentTable } from "./own-case";
-import { beginCase, ownerOf, sentBy } from "./own-writing";
+import { beginCase, ownerOf, refuseOutdated, sentBy } from "./own-writing";
+import { listDropped, type WorkingCopy } from "./working-copy";
 
 /** What every form may have: whom to call, where it is not the number of the account. */
 interface Form {
@@ -44,6 +45,8 @@ interface Intake<Step extends string, Table extends SentTable, Sent extends Form
   readonly read: (transaction: Executor, form: Sent, sending: Sending<Row>) => Promise<Written<Table>>;
   /** Of a kind that begins as a draft: what one without any words has, and the steps by which it, or what came back, is handed in. */
   readonly draft?: { readonly blank: Written<Table>; readonly steps: readonly Step[] };
+  /** Left out: columns and files of the row itself, and what the staff has seen stays with it. */
+  readonly working?: WorkingCopy<Row, Table>;
   readonly missing?: string;
 }
 
@@ -59,7 +62,7 @@ export function createIntake<State extends string, Step extends string, Table ex
   type Row = OwnRow<State, Table>;
   const { database, clock, ports, work } = parts;
   const { kind, table } = domain;
-  const { missing = missingWords(table, kind) } = intake;
+  const { missing = missingWords(table, kind), working } = intake;
   const sealed = createSealedColumns(parts.cipher, kind);
   const steps = createCaseSteps(parts, domain);
   const { field, column, picturesOnly = false } = intake.files;
@@ -69,14 +72,18 @@ export function createIntake<State extends string, Step extends string, Table ex
     const { enterpriseId, userId } = ownerOf(table, caller);
     const share = await createLimits(transaction, parts).take(intake.limit, enterpriseId ?? userId);
     if (!share.within) throw tooMany(intake.overLimit, share.seconds);
-    const columns = sealed.seal(await intake.read(transaction, form, sending));
+    const columns = await intake.read(transaction, form, sending);
     const ids = [...new Set((form as object as Readonly<Record<string, readonly string[] | undefined>>)[field] ?? [])];
-    const had = (row?.[column] ?? []) as readonly CaseFile[];
+    const had = row && working ? working.files(row) : ((row?.[column] ?? []) as readonly CaseFile[]);
     const files = await ports.files.take(transaction, ids, caller.userId, { field, had, picturesOnly });
+    if (row && working) {
+      await ports.files.forget(transaction, listDropped(working, row, ids));
+      return sealed.seal(working.keep(row, columns, files));
+    }
     // What the staff has seen stays with it.
     const seen = row && row.number !== null ? had : [];
     const fresh = files.filter(({ fileId }) => !seen.some((file) => file.fileId === fileId));
-    return { ...columns, [column]: [...seen, ...fresh] };
+    return sealed.seal({ ...columns, [column]: [...seen, ...fresh] });
   }
 
   /** Hands in a draft, or what came back, by whichever step its state allows. */
@@ -170,12 +177,13 @@ export function createIntake<State extends string, Step extends string, Table ex
     },
 
     /** A draft, or what came back, by its id. */
-    async amend(caller: Caller, { id, ...form }: Sent & { readonly id: string }) {
+    async amend(caller: Caller, { id, updatedAt, ...form }: Sent & { readonly id: string; readonly updatedAt?: string }) {
       const sent = form as unknown as Sent;
       const sending = await prepare(caller, sent);
       const step = await database.db.transaction(async (transaction) => {
         const row = await createCaseStore(transaction, domain).findToChange(ownOne(table, caller, id));
         if (!row) throw new Refusal("NOT_FOUND", { message: missing });
+        refuseOutdated(row.updatedAt, updatedAt);
         return handIn(transaction, row, sent, sending);
       });
       await steps.tell(step);

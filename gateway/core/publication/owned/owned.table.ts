@@ -1,0 +1,61 @@
+import { boolean, date, index, integer, jsonb, text } from "drizzle-orm/pg-core";
+import type { OwnedState } from "@/contract/publication/labels";
+import { ownCaseColumns, ownCaseIndexes } from "../../case/case.table";
+import { moment } from "../../columns";
+import type { CaseFile } from "../../ports";
+
+/**
+ * What the table has of a kind that enterprises publish, beside its content: one column a field, under the field's name. Once
+ * something has been published they hold what the public reads; what the owner changes lies in `edit` until it is approved.
+ */
+export const ownedColumns = () => ({
+  ...ownCaseColumns<OwnedState>(),
+  /** Null until it is handed in first. */
+  number: text("number"),
+  submittedAt: moment("submitted_at"),
+  title: text("title").notNull(),
+  /** Counted up whenever the public gets to read another version; 0 until it is published for the first time. */
+  revision: integer("revision").notNull().default(0),
+  /** When it was last published, or its edit approved. */
+  publishedAt: moment("published_at"),
+  /** The last day on which the public sees it. */
+  expiresOn: date("expires_on", { mode: "string" }),
+  /** Why it, or its edit, was sent back or stopped; null while it is neither. */
+  opinion: text("opinion"),
+  /** Stopped by the zone, which has to review it again. */
+  barred: boolean("barred").notNull().default(false),
+  contactName: text("contact_name").notNull(),
+  phone: text("phone").notNull(),
+  files: jsonb("files").$type<CaseFile[]>().notNull(),
+  /** What is being written, as JSON, sealed; null where nothing is. */
+  edit: text("edit"),
+  /** The files of `edit`. */
+  editFiles: jsonb("edit_files").$type<CaseFile[]>().notNull(),
+  topSince: moment("top_since"),
+  recommendedSince: moment("recommended_since"),
+});
+
+type Indexed = Parameters<ReturnType<typeof index>["on"]>[0];
+
+/** The indexes of such a table: the own list, the staff's, and the public's, the newest first. */
+export const ownedIndexes = (
+  name: string,
+  table: Readonly<
+    Record<
+      | "number"
+      | "submissionHash"
+      | "enterpriseId"
+      | "state"
+      | "submittedAt"
+      | "updatedAt"
+      | "publishedAt"
+      | "expiresOn"
+      | "id",
+      Indexed
+    >
+  >,
+) => [
+  ...ownCaseIndexes(name, table),
+  index(`${name}_published_idx`).on(table.publishedAt, table.id),
+  index(`${name}_expiry_idx`).on(table.state, table.expiresOn),
+];
