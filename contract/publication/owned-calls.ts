@@ -105,14 +105,23 @@ export function ownedPublication<
         method: "GET",
         path: `${path}/similar`,
         summary: `本企业标题相近的${what}`,
-        query: z.object({ title: z.string().trim().max(200, { error: "标题最长 200 个字" }), besides: opaqueId.optional() }),
+        query: z.object({
+          title: z.string().trim().max(200, { error: "标题最长 200 个字" }),
+          besides: opaqueId.optional(),
+        }),
         data: z.array(z.object({ id: opaqueId, title: z.string(), state: ownedState })),
       }) as const satisfies Call,
   };
 }
 
 /** What everybody can do with what is published, beside reading it. @param path `/policy/api/ua/offer` */
-export function publicPublication<const Path extends string>({ path, what }: { readonly path: Path; readonly what: string }) {
+export function publicPublication<const Path extends string>({
+  path,
+  what,
+}: {
+  readonly path: Path;
+  readonly what: string;
+}) {
   const one = { params: z.object({ id: opaqueId }), access: "public", refusals: ["NOT_FOUND"] } as const;
   return {
     file: () =>

@@ -23,7 +23,12 @@ const standing = (flagged: PgColumn, expiresOn: PgColumn | undefined, today: str
  * Puts a flag or takes it away, in the transaction of its step; says whether the step was one of a flag. `unseen`: why the
  * public would not see it first, flag or not. Throws WRONG_STATE where the flag cannot be put.
  */
-export async function followFlag<State extends string, Step extends string, Table extends CaseTable, Row extends FlaggedRow>(
+export async function followFlag<
+  State extends string,
+  Step extends string,
+  Table extends CaseTable,
+  Row extends FlaggedRow,
+>(
   transaction: Executor,
   domain: CaseDomain<State, Step, Table>,
   {

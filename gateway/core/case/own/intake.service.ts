@@ -3,7 +3,6 @@ import { todayInShanghai } from "../../clock";
 import type { Executor } from "../../database";
 import { createLimits, tooMany, type TimedLimit } from "../../limits/limit.service";
 import { holdLock } from "../../locks";
-import type { CaseFile } from "../../ports";
 import { Refusal } from "../../refusal";
 import { anyCase, createCaseStore, type CaseDomain } from "../case.repository";
 import { mayTake } from "../case.rules";
@@ -12,7 +11,7 @@ import { createSealedColumns } from "../sealed-columns";
 import { readSubmission, refuseOtherContent, type Submission } from "../submission";
 import { missingWords, ownOne, type OwnRow, type SentTable } from "./own-case";
 import { beginCase, ownerOf, refuseOutdated, sentBy } from "./own-writing";
-import { listDropped, type WorkingCopy } from "./working-copy";
+import { listDropped, rowItself, type WorkingCopy } from "./working-copy";
 
 /** What every form may have: whom to call, where it is not the number of the account. */
 interface Form {
@@ -50,6 +49,36 @@ interface Intake<Step extends string, Table extends SentTable, Sent extends Form
   readonly missing?: string;
 }
 
+/** Reads a form within the limit of whoever sends it: its columns, sealed where they must be, with its files claimed. */
+function createFormReader<State extends string, Step extends string, Table extends SentTable, Sent extends Form>(
+  parts: CaseParts,
+  { kind, table }: CaseDomain<State, Step, Table>,
+  intake: Intake<Step, Table, Sent, OwnRow<State, Table>>,
+) {
+  const { ports } = parts;
+  const sealed = createSealedColumns(parts.cipher, kind);
+  const { field, column, picturesOnly = false } = intake.files;
+  const { working = rowItself<OwnRow<State, Table>, Table>(column) } = intake;
+
+  return async function read(
+    transaction: Executor,
+    form: Sent,
+    sending: Sending<OwnRow<State, Table>>,
+  ): Promise<Written<Table>> {
+    const { caller, row } = sending;
+    const { enterpriseId, userId } = ownerOf(table, caller);
+    const share = await createLimits(transaction, parts).take(intake.limit, enterpriseId ?? userId);
+    if (!share.within) throw tooMany(intake.overLimit, share.seconds);
+    const columns = await intake.read(transaction, form, sending);
+    const ids = [...new Set((form as object as Readonly<Record<string, readonly string[] | undefined>>)[field] ?? [])];
+    const had = row ? working.files(row) : [];
+    const files = await ports.files.take(transaction, ids, caller.userId, { field, had, picturesOnly });
+    if (!row) return sealed.seal({ ...columns, [column]: files });
+    await ports.files.forget(transaction, listDropped(working, row, ids));
+    return sealed.seal(working.keep(row, columns, files));
+  };
+}
+
 /**
  * Takes cases in from those who ask: once a submission, counted, with number, first line of the log and place in the queue,
  * all in one transaction. The same form sent twice is told the same number again; an edited one is refused.
@@ -62,29 +91,10 @@ export function createIntake<State extends string, Step extends string, Table ex
   type Row = OwnRow<State, Table>;
   const { database, clock, ports, work } = parts;
   const { kind, table } = domain;
-  const { missing = missingWords(table, kind), working } = intake;
-  const sealed = createSealedColumns(parts.cipher, kind);
+  const { missing = missingWords(table, kind) } = intake;
   const steps = createCaseSteps(parts, domain);
-  const { field, column, picturesOnly = false } = intake.files;
 
-  async function read(transaction: Executor, form: Sent, sending: Sending<Row>): Promise<Written<Table>> {
-    const { caller, row } = sending;
-    const { enterpriseId, userId } = ownerOf(table, caller);
-    const share = await createLimits(transaction, parts).take(intake.limit, enterpriseId ?? userId);
-    if (!share.within) throw tooMany(intake.overLimit, share.seconds);
-    const columns = await intake.read(transaction, form, sending);
-    const ids = [...new Set((form as object as Readonly<Record<string, readonly string[] | undefined>>)[field] ?? [])];
-    const had = row && working ? working.files(row) : ((row?.[column] ?? []) as readonly CaseFile[]);
-    const files = await ports.files.take(transaction, ids, caller.userId, { field, had, picturesOnly });
-    if (row && working) {
-      await ports.files.forget(transaction, listDropped(working, row, ids));
-      return sealed.seal(working.keep(row, columns, files));
-    }
-    // What the staff has seen stays with it.
-    const seen = row && row.number !== null ? had : [];
-    const fresh = files.filter(({ fileId }) => !seen.some((file) => file.fileId === fileId));
-    return sealed.seal({ ...columns, [column]: [...seen, ...fresh] });
-  }
+  const read = createFormReader(parts, domain, intake);
 
   /** Hands in a draft, or what came back, by whichever step its state allows. */
   function handIn(transaction: Executor, row: Row, form: Sent, sending: Sending<Row>, contentHash?: string) {
@@ -177,7 +187,10 @@ export function createIntake<State extends string, Step extends string, Table ex
     },
 
     /** A draft, or what came back, by its id. */
-    async amend(caller: Caller, { id, updatedAt, ...form }: Sent & { readonly id: string; readonly updatedAt?: string }) {
+    async amend(
+      caller: Caller,
+      { id, updatedAt, ...form }: Sent & { readonly id: string; readonly updatedAt?: string },
+    ) {
       const sent = form as unknown as Sent;
       const sending = await prepare(caller, sent);
       const step = await database.db.transaction(async (transaction) => {

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import type { OwnedState } from "@/contract/publication/labels";
 import type { Content } from "@/contract/publication/owned-fields";
 import { indexEntries } from "../../catalogue/catalogue";
@@ -43,7 +43,7 @@ export function createOwnedDesk<Table extends OwnedTable, Card extends object, O
     const shown = whole ? rows : rows.map((row) => maskRow(kind, row));
     const told = await own.dossiers(shown, whole);
     const similar = await Promise.all(
-      rows.map((row) => (whole ? own.listSimilar(eq(columns.enterpriseId, row.enterpriseId), row.title, row.id) : [])),
+      whole ? rows.map((row) => own.listSimilar(eq(columns.enterpriseId, row.enterpriseId), row.title, row.id)) : [],
     );
     return told.map((one, index) => {
       const { topSince = null, recommendedSince = null, state } = rows[index] ?? {};

@@ -10,7 +10,8 @@ import { writeSheet, XLSX_MIME } from "../../spreadsheet/write-sheet";
 import { sweepEvery } from "../../sweeper";
 import { createOwnedDesk } from "./owned-desk.service";
 import type { OwnedDomain, OwnedRow, OwnedTable } from "./owned-domain";
-import { createOwnedPublications, type OwnedKind } from "./owned-publications.service";
+import { createOwnedPublications } from "./owned-publications.service";
+import type { OwnedKind } from "./owned-reading";
 import { createPublicReading } from "./owned-public.service";
 import { createExpiryReminders } from "./owned-reminders.service";
 
@@ -67,7 +68,11 @@ export function createOwned<Table extends OwnedTable, Card extends object, Of ex
       line.expiresOn ?? "",
       String(line.views),
     ]);
-    const content = await writeSheet(label, [headings, ...rows], [20, 40, ...declared.exported.map(() => 16), 12, 12, 10]);
+    const content = await writeSheet(
+      label,
+      [headings, ...rows],
+      [20, 40, ...declared.exported.map(() => 16), 12, 12, 10],
+    );
     return { name: `${label}.xlsx`, mime: XLSX_MIME, size: content.length, stream: Readable.from([content]) };
   }
 

@@ -8,8 +8,7 @@ test("园区自己的不用审核、没有所有者可告诉；每一步走不�
   expect(kind.message).toBeUndefined();
   const flagged = definePublication({ kind: "notice", label: "公告", flags: ["top", "recommend"] });
   expect(Object.keys(flagged.steps)).toEqual(["publish", "stop", "top", "untop", "recommend", "unrecommend"]);
-  for (const { steps } of [kind, flagged])
-    for (const { wrong } of Object.values(steps)) expect(wrong).toContain("请");
+  for (const { steps } of [kind, flagged]) for (const { wrong } of Object.values(steps)) expect(wrong).toContain("请");
 });
 
 describe("置顶和推荐", () => {
