@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPlaceRepository } from "../../../../gateway/core/capacity/place.repository";
 import { forgetPlacePerson } from "../../../../gateway/core/capacity/places.service";
-import { queryRows } from "../../../../gateway/core/database";
+import { queryRows, type Executor } from "../../../../gateway/core/database";
 import { TEST_NOW } from "../../support/gateway";
 import { at, OFFER, openPlaces, outcome } from "./places-support";
 
@@ -15,6 +15,17 @@ afterAll(() => hall.close());
 
 const crowd = (count: number) => Array.from({ length: count }, (_, index) => `user-${index}`);
 const NEXT_DAY = new Date(TEST_NOW.getTime() + 24 * 3_600_000);
+/** Whether an advisory lock is waited for in this database. */
+async function isSomebodyWaiting(transaction: Executor): Promise<boolean> {
+  const rows = await queryRows(
+    transaction,
+    sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows.length > 0;
+}
+const untold = async (transaction: Executor): Promise<number> =>
+  (await createPlaceRepository(transaction, hall.kind.kind).listUntold(9)).length;
 const secondsBefore = (moment: Date, seconds: number) => new Date(moment.getTime() - seconds * 1000);
 
 describe("同时抢", () => {
@@ -71,6 +82,22 @@ describe("同时抢", () => {
     expect(await hall.count()).toEqual({ taken: 1, over: 0 });
   });
 
+  it("主办方正在改名额的时候来报名：等改完，按改后的", async () => {
+    const { one, two } = hall;
+    let settled = false;
+    const taking = { answer: Promise.resolve<unknown>(undefined) };
+    await one.within(async (transaction) => {
+      await one.places.lock(transaction, [OFFER.id]);
+      taking.answer = outcome([two.take("li")]).finally(() => (settled = true));
+      // PGlite does not even begin it; PostgreSQL says when it waits.
+      while (hall.database.engine === "postgres" && !settled && !(await isSomebodyWaiting(transaction)));
+      hall.offers.set(OFFER.id, { ...OFFER, capacity: 0, perSignUp: 1 });
+      await one.places.settle(transaction, OFFER.id);
+    });
+    expect(await taking.answer).toEqual({ done: 0, refused: ["一共只有 0 个名额，请减少人数"] });
+    expect(await hall.standing()).toEqual([]);
+  });
+
   it("两个人同时各报两场，次序相反，谁也不等死谁", async () => {
     hall.offers.set("salon-2", { ...OFFER, id: "salon-2", capacity: 50 });
     hall.offers.set(OFFER.id, { ...OFFER, capacity: 50 });
@@ -114,6 +141,17 @@ describe("报名", () => {
     await expect(one.take("wang", { offerId: "nothing" })).rejects.toMatchObject({ kind: "NOT_FOUND" });
     expect(await hall.standing()).toEqual(["li held"]);
     expect(await hall.count()).toEqual({ taken: 3, over: 0 });
+  });
+
+  it("候补的也算在每家的上限里，取消以后又能报", async () => {
+    hall.offers.set(OFFER.id, { ...OFFER, perEnterprise: 2 });
+    const { one } = hall;
+    await one.take("li", { enterpriseId: "en-1" });
+    const { id } = await one.take("wang", { enterpriseId: "en-1", wait: true });
+    const third = () => one.take("zhao", { enterpriseId: "en-1", wait: true });
+    await expect(third()).rejects.toThrow("本企业最多 2 个名额，已经报满（候补的也算）");
+    await one.release(id, "wang");
+    expect(await third()).toMatchObject({ state: "waiting" });
   });
 
   it("截止前一秒可以，截止那一刻不行；主办方审核通过的还可以安排", async () => {
@@ -296,6 +334,18 @@ describe("候补", () => {
     expect(await hall.standing()).toEqual(["li released", "wang released", "zhao released", "qian offered"]);
   });
 
+  it("名额减少以后，保留的没有确认就少一个，不给下一个人", async () => {
+    const { one, rounds } = hall;
+    const id = await queue("wang", "zhao", "qian");
+    await one.change({ capacity: 3 });
+    await one.change({ capacity: 1 });
+    await one.accept(id("wang"), "wang");
+    hall.setNow(NEXT_DAY);
+    await rounds().round();
+    expect(await hall.standing()).toEqual(["li held", "wang held", "zhao lapsed", "qian waiting"]);
+    expect(await hall.count()).toEqual({ taken: 2, over: 1 });
+  });
+
   it("保留的时间不超过名额不再变动的那一刻；到了那一刻没有确认的、还在等的都结束", async () => {
     const { one, rounds } = hall;
     const id = await queue("wang", "zhao");
@@ -349,6 +399,7 @@ describe("通知", () => {
     await one.release(id, "user-admin");
     await Promise.all([rounds().round(), rounds().round()]);
     await rounds().round();
+    expect(await hall.one.within((transaction) => untold(transaction))).toBe(0);
     expect(await hall.told()).toEqual([
       {
         user: "user-member",
