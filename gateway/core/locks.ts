@@ -39,8 +39,8 @@ export const LOCKS = {
   conversation: 17,
   /** Of who gives: consents. */
   consent: 18,
-  /** Of an offer: bookings of its slots. */
-  slot: 19,
+  /** Of an offer: who has which of its slots or places. */
+  offer: 19,
   guideImport: 20,
   /** Windows of the service hall are added and changed one at a time. */
   windowSettings: 21,

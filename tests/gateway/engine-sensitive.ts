@@ -9,6 +9,8 @@ export const ENGINE_SENSITIVE: Readonly<Record<string, string>> = {
   "cli/command.test.ts":
     "commands that open the folder themselves, twice in a row, and through the socket of who holds it",
   "common/outbox.test.ts": "two senders claim the same message",
+  "core/capacity/places.test.ts":
+    "twenty at once want the last place of an offer, an offer that changes while somebody signs up, a count the database checks",
   "core/capacity/slots.test.ts": "twenty at once want the last place of a slot, two change places at once",
   "core/consent/consent.test.ts":
     "a row held by a reader while somebody withdraws it, the same consent given twenty times at once",

@@ -1,8 +1,9 @@
 import type { Clock } from "../clock";
 import type { Executor } from "../database";
-import { holdLock } from "../locks";
 import { Refusal } from "../refusal";
-import { createSlotRepository, type SlotBooking, type SlotHolder } from "./slot.repository";
+import type { Holder } from "./holder";
+import { lockOffer } from "./offer-lock";
+import { createSlotRepository, type SlotBooking } from "./slot.repository";
 import {
   countTaken,
   findSlot,
@@ -14,7 +15,7 @@ import {
 } from "./slots.rules";
 
 /** Of the holder another one's booking does not exist. */
-type ByOneSide = { readonly side: "holder"; readonly holder: SlotHolder } | { readonly side: "host" };
+type ByOneSide = { readonly side: "holder"; readonly holder: Holder } | { readonly side: "host" };
 
 /** A change of a booking, by one side. */
 export type BookingChange = ByOneSide & {
@@ -30,16 +31,10 @@ const NO_SLOT = "没有这个时段，请重新选择";
 const FULL = "这个时段刚刚约满，请选择其他时段";
 const QUICKER = "这个预约刚刚被改过，请刷新后查看最新状态";
 
-/** Waits until nobody else changes who has which slot of an offer. */
-export const lockSlotOffer = (transaction: Executor, { kind }: SlotKind, offerId: string): Promise<void> =>
-  holdLock(transaction, "slot", `${kind}:${offerId}`);
-
 /** What the acts of bookings have in common: the offer's lock, and what is read under it. */
 export function createSlotHolding(clock: Clock, kind: SlotKind) {
-  const lockOffer = (transaction: Executor, offerId: string) => lockSlotOffer(transaction, kind, offerId);
-
   /** What a holder has to do with an offer: bookings to come, and no-shows of the whole kind. */
-  async function readHolder(executor: Executor, offer: SlotOffer, holder: SlotHolder, now: Date) {
+  async function readHolder(executor: Executor, offer: SlotOffer, holder: Holder, now: Date) {
     const repository = createSlotRepository(executor, kind.kind);
     const days = offer.noShows?.withinDays ?? 0;
     if (days > kind.keptDays) throw new Error(`${kind.kind}：未到的记录只保留 ${kind.keptDays} 天`);
@@ -67,7 +62,7 @@ export function createSlotHolding(clock: Clock, kind: SlotKind) {
       asked.side === "host" || (holderKind === asked.holder.kind && holderId === asked.holder.id);
     const found = await repository.find(id);
     if (!found || !isOwn(found)) throw new Refusal("NOT_FOUND", { message: MISSING });
-    await lockOffer(transaction, found.offerId);
+    await lockOffer(transaction, kind, found.offerId);
     // Read again: whoever held the lock may have changed it.
     const row = await repository.find(id);
     if (!row) throw new Refusal("NOT_FOUND", { message: MISSING });
@@ -75,5 +70,5 @@ export function createSlotHolding(clock: Clock, kind: SlotKind) {
     return row;
   }
 
-  return { lockOffer, readHolder, findRoom, hold };
+  return { readHolder, findRoom, hold };
 }

@@ -1,6 +1,7 @@
 import { minuteInShanghai } from "../clock";
 import type { ModuleContext } from "../module";
-import type { NewMessage, PeoplePort, Receivers } from "../ports";
+import type { NewMessage } from "../ports";
+import { addressHolders, type HoldingWords } from "./holder-messages";
 import { createSlotRepository, type SlotBooking } from "./slot.repository";
 import { findDueReminder, formatSpan, type SlotKind } from "./slots.rules";
 
@@ -8,55 +9,19 @@ const MINUTE_MS = 60_000;
 /** Bookings read in one batch. */
 const BATCH = 200;
 
-/** What a booking is called when it is reminded of. */
-export interface BookingWords {
-  /** What was booked, as a title: 企业走访. */
-  readonly what: string;
-  /** What to know besides, a sentence: 请到政务服务中心三楼. Empty where there is nothing. */
-  readonly note: string;
-  /** Where it stands in the portal. */
-  readonly link: string;
-}
-
 /** How a kind is reminded of. */
 export interface SlotReminders extends SlotKind {
   /** How many minutes before the start. */
   readonly remindBefore: readonly number[];
   readonly messageKind: NewMessage["kind"];
   /** By the booking's id. */
-  readonly describe: (bookings: readonly SlotBooking[]) => Promise<ReadonlyMap<string, BookingWords>>;
+  readonly describe: (bookings: readonly SlotBooking[]) => Promise<ReadonlyMap<string, HoldingWords>>;
 }
 
 /** A booking with how many minutes before its start it is to be reminded of now. */
 export interface DueReminder {
   readonly booking: SlotBooking;
   readonly before: number;
-}
-
-/** Whom a booking is told to: who booked, while they work for the enterprise; else its administrators. */
-function chooseReceivers(
-  { holderKind, holderId, bookedBy }: SlotBooking,
-  workplaces: Awaited<ReturnType<PeoplePort["workplacesOf"]>>,
-): Receivers {
-  if (holderKind === "person") return { userIds: [holderId] };
-  return workplaces.get(bookedBy)?.has(holderId) ? { userIds: [bookedBy] } : { enterpriseId: holderId, admins: true };
-}
-
-/** Where something about bookings goes, by booking: to whom, and which enterprise it concerns. */
-export async function addressBookings(
-  people: Pick<PeoplePort, "workplacesOf">,
-  bookings: readonly SlotBooking[],
-): Promise<ReadonlyMap<string, Pick<NewMessage, "to" | "enterpriseId">>> {
-  const workplaces = await people.workplacesOf([...new Set(bookings.map(({ bookedBy }) => bookedBy))]);
-  return new Map(
-    bookings.map((booking) => [
-      booking.id,
-      {
-        to: chooseReceivers(booking, workplaces),
-        ...(booking.holderKind === "enterprise" ? { enterpriseId: booking.holderId } : {}),
-      },
-    ]),
-  );
 }
 
 /** Reminders of a kind's bookings: which are due, and telling them, once each. */
@@ -90,7 +55,7 @@ export function createSlotReminders(
       const due = await listDue(clock());
       if (due.length === 0) return;
       const bookings = due.map(({ booking }) => booking);
-      const [words, addresses] = await Promise.all([kind.describe(bookings), addressBookings(people, bookings)]);
+      const [words, addresses] = await Promise.all([kind.describe(bookings), addressHolders(people, bookings)]);
       for (const { booking, before } of due) {
         const { what, note, link } = words.get(booking.id) ?? { what: "预约", note: "", link: "/user/message" };
         await messenger.send({

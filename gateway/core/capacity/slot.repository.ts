@@ -1,15 +1,10 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
 import type { Executor } from "../database";
+import type { Holder } from "./holder";
 import { slotBookingTable, slotPlaceTable } from "./slot.table";
-import type { CountedSlot, Slot, SlotHolderKind } from "./slots.rules";
+import type { CountedSlot, Slot } from "./slots.rules";
 
 export type SlotBooking = typeof slotBookingTable.$inferSelect;
-
-/** Who has booked or wants to: the account of a person, or an enterprise. */
-export interface SlotHolder {
-  readonly kind: SlotHolderKind;
-  readonly id: string;
-}
 
 /** No slot is longer: places that overlap a moment began at most so long before it. */
 const LONGEST_SLOT_MS = 86_400_000;
@@ -67,7 +62,7 @@ function createPlaces(db: Executor, kind: string) {
 
 function createBookings(db: Executor, kind: string) {
   const booking = slotBookingTable;
-  const isHolder = (holder: SlotHolder) =>
+  const isHolder = (holder: Holder) =>
     and(eq(booking.kind, kind), eq(booking.holderKind, holder.kind), eq(booking.holderId, holder.id));
 
   return {
@@ -88,7 +83,7 @@ function createBookings(db: Executor, kind: string) {
     },
 
     /** Of a holder those that have not ended, of all offers. */
-    listComing: (holder: SlotHolder, now: Date): Promise<SlotBooking[]> =>
+    listComing: (holder: Holder, now: Date): Promise<SlotBooking[]> =>
       db
         .select()
         .from(booking)
@@ -103,7 +98,7 @@ function createBookings(db: Executor, kind: string) {
         .orderBy(asc(booking.startsAt)),
 
     /** When those began to which a holder did not come, from a moment on. */
-    async listMissed(holder: SlotHolder, since: Date): Promise<Date[]> {
+    async listMissed(holder: Holder, since: Date): Promise<Date[]> {
       const rows = await db
         .select({ startsAt: booking.startsAt })
         .from(booking)
@@ -112,7 +107,7 @@ function createBookings(db: Executor, kind: string) {
     },
 
     /** All of a holder, the latest first. */
-    listHeld: (holder: SlotHolder): Promise<SlotBooking[]> =>
+    listHeld: (holder: Holder): Promise<SlotBooking[]> =>
       db.select().from(booking).where(isHolder(holder)).orderBy(desc(booking.startsAt)),
 
     /** Those of an offer that begin between two moments, cancelled ones too, in their order. */
@@ -159,7 +154,7 @@ function createBookings(db: Executor, kind: string) {
         .where(and(eq(booking.id, id), eq(booking.sequence, sequence)));
     },
 
-    async removeHeld(holder: SlotHolder): Promise<void> {
+    async removeHeld(holder: Holder): Promise<void> {
       await db.delete(booking).where(isHolder(holder));
     },
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "../columns";
-import type { BookingSide, BookingState, SlotHolderKind } from "./slots.rules";
+import type { HolderKind } from "./holder";
+import type { BookingSide, BookingState } from "./slots.rules";
 
 /** A slot that somebody has booked once, counted in one row. What nobody ever booked has none. */
 export const slotPlaceTable = pgTable(
@@ -30,7 +31,7 @@ export const slotBookingTable = pgTable(
     id: text("id").primaryKey(),
     kind: text("kind").notNull(),
     offerId: text("offer_id").notNull(),
-    holderKind: text("holder_kind").$type<SlotHolderKind>().notNull(),
+    holderKind: text("holder_kind").$type<HolderKind>().notNull(),
     /** The account of a person, or the enterprise. */
     holderId: text("holder_id").notNull(),
     /** The account through which it was booked: it is reminded. */

@@ -4,7 +4,6 @@ import { dayInShanghai, minuteInShanghai, shiftDay, startOfShanghaiDay } from ".
 
 /** Slots of a calendar that people book: which there are, why one is not free, and a booking's life. Pure. */
 
-export type SlotHolderKind = "person" | "enterprise";
 /** 已预约 → 已取消, or once it has begun 已到 or 未到, of which either can still be corrected to the other. */
 export type BookingState = "booked" | "cancelled" | "attended" | "missed";
 /** Whoever booked, or whoever is visited. */

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { shiftDay, startOfShanghaiDay, type Clock } from "../clock";
 import type { Executor, OpenDatabase } from "../database";
 import { Refusal } from "../refusal";
-import { createSlotHolding, lockSlotOffer, MISSING, type BookingChange } from "./slot-holding";
-import { createSlotRepository, type SlotBooking, type SlotHolder } from "./slot.repository";
+import type { Holder } from "./holder";
+import { lockOffer, lockOffers } from "./offer-lock";
+import { createSlotHolding, MISSING, type BookingChange } from "./slot-holding";
+import { createSlotRepository, type SlotBooking } from "./slot.repository";
 import {
   isOverlapping,
   listSlots,
@@ -18,7 +20,7 @@ import {
 
 /** A booking that is wanted. */
 interface WantedSlot {
-  readonly holder: SlotHolder;
+  readonly holder: Holder;
   /** The account that books. */
   readonly userId: string;
   readonly startsAt: Date;
@@ -45,7 +47,7 @@ function createSlotReads({ database, clock }: SlotParts, kind: SlotKind) {
     async list(
       offer: SlotOffer,
       span: { readonly from: string; readonly until: string },
-      holder?: SlotHolder,
+      holder?: Holder,
     ): Promise<{ readonly days: readonly SlotDay[]; readonly why: string | undefined }> {
       const now = clock();
       const end = startOfShanghaiDay(shiftDay(span.until, 1));
@@ -58,7 +60,7 @@ function createSlotReads({ database, clock }: SlotParts, kind: SlotKind) {
     },
 
     find: (id: string): Promise<SlotBooking | undefined> => reading.find(id),
-    listHeld: (holder: SlotHolder): Promise<SlotBooking[]> => reading.listHeld(holder),
+    listHeld: (holder: Holder): Promise<SlotBooking[]> => reading.listHeld(holder),
     listOffered: (offerId: string, from: Date, until: Date): Promise<SlotBooking[]> =>
       reading.listOffered(offerId, from, until),
 
@@ -88,7 +90,7 @@ function createSlotReads({ database, clock }: SlotParts, kind: SlotKind) {
  */
 export function createSlots(parts: SlotParts, kind: SlotKind) {
   const { clock } = parts;
-  const { lockOffer, readHolder, findRoom, hold } = createSlotHolding(clock, kind);
+  const { readHolder, findRoom, hold } = createSlotHolding(clock, kind);
 
   return {
     ...createSlotReads(parts, kind),
@@ -99,7 +101,7 @@ export function createSlots(parts: SlotParts, kind: SlotKind) {
       offer: SlotOffer,
       { holder, userId, startsAt }: WantedSlot,
     ): Promise<SlotBooking> {
-      await lockOffer(transaction, offer.id);
+      await lockOffer(transaction, kind, offer.id);
       const now = clock();
       const { coming, missed } = await readHolder(transaction, offer, holder, now);
       const slot = await findRoom(transaction, offer, startsAt, "holder");
@@ -204,9 +206,12 @@ export function createSlots(parts: SlotParts, kind: SlotKind) {
 export async function forgetSlotPerson(transaction: Executor, kind: SlotKind, userId: string): Promise<void> {
   const holder = { kind: "person", id: userId } as const;
   const repository = createSlotRepository(transaction, kind.kind);
-  const offers = new Set((await repository.listHeld(holder)).map(({ offerId }) => offerId));
-  // In one order, so that two who go never wait for each other.
-  for (const offerId of [...offers].toSorted()) await lockSlotOffer(transaction, kind, offerId);
+  const held = await repository.listHeld(holder);
+  await lockOffers(
+    transaction,
+    kind,
+    held.map(({ offerId }) => offerId),
+  );
   for (const row of await repository.listHeld(holder))
     if (row.state === "booked") await repository.freePlace(row.offerId, row.startsAt);
   await repository.removeHeld(holder);

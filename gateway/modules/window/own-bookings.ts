@@ -2,7 +2,8 @@ import { formatQueueNumber } from "@/contract/window/labels";
 import type { WindowBooking } from "@/contract/window/window";
 import type { Caller } from "../../core/caller";
 import { MISSING } from "../../core/capacity/slot-holding";
-import { createSlotRepository, type SlotHolder } from "../../core/capacity/slot.repository";
+import type { Holder } from "../../core/capacity/holder";
+import { createSlotRepository } from "../../core/capacity/slot.repository";
 import type { Executor } from "../../core/database";
 import { maskPhone } from "../../core/mask";
 import type { ModuleContext } from "../../core/module";
@@ -12,13 +13,13 @@ import { CONTACT_PHONE, WINDOW_KIND } from "./window-kind";
 import { toPlace } from "./window-slots.service";
 
 /** An enterprise's booking belongs to the enterprise where the caller acts for one; otherwise it is the person's own. */
-export const toHolder = ({ userId, type, enterprise }: Caller): SlotHolder =>
+export const toHolder = ({ userId, type, enterprise }: Caller): Holder =>
   type === "member" && enterprise?.approval === "approved"
     ? { kind: "enterprise", id: enterprise.id }
     : { kind: "person", id: userId };
 
 /** All whose bookings the caller has: those of the current enterprise, and the person's own. */
-export function listHolders(caller: Caller): SlotHolder[] {
+export function listHolders(caller: Caller): Holder[] {
   const current = toHolder(caller);
   const person = { kind: "person", id: caller.userId } as const;
   return current.kind === "person" ? [person] : [current, person];
@@ -60,11 +61,7 @@ export function createOwnBookings({
     },
 
     /** The caller's booking; another one's does not exist. Within a transaction with its executor. */
-    async demand(
-      executor: Executor,
-      caller: Caller,
-      id: string,
-    ): Promise<WholeBooking & { readonly holder: SlotHolder }> {
+    async demand(executor: Executor, caller: Caller, id: string): Promise<WholeBooking & { readonly holder: Holder }> {
       const slot = await createSlotRepository(executor, WINDOW_KIND.kind).find(id);
       const holder =
         slot && listHolders(caller).find((own) => own.kind === slot.holderKind && own.id === slot.holderId);

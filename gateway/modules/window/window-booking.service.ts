@@ -5,8 +5,9 @@ import type { windowCalls, WindowBooking } from "@/contract/window/window";
 import { CALENDAR_MIME } from "../../core/calendar/calendar-file";
 import type { Caller } from "../../core/caller";
 import { bookingCalendar } from "../../core/capacity/slot-calendar.rules";
-import { lockSlotOffer, MISSING } from "../../core/capacity/slot-holding";
-import type { SlotHolder } from "../../core/capacity/slot.repository";
+import { lockOffer } from "../../core/capacity/offer-lock";
+import { MISSING } from "../../core/capacity/slot-holding";
+import type { Holder } from "../../core/capacity/holder";
 import { createSlots } from "../../core/capacity/slots.service";
 import { dayInShanghai, todayInShanghai } from "../../core/clock";
 import { maskPhone } from "../../core/mask";
@@ -34,7 +35,7 @@ export function createWindowBookings(
   const own = createOwnBookings(context);
   const telling = createWindowTelling(context);
 
-  async function whyNot(itemId: string, holder: SlotHolder): Promise<string | null> {
+  async function whyNot(itemId: string, holder: Holder): Promise<string | null> {
     const window = await findWindowFor(database.db, await items.demand(itemId));
     if (!window) return NOT_SERVED;
     const today = todayInShanghai(clock);
@@ -73,7 +74,7 @@ export function createWindowBookings(
     ): Promise<WindowBooking> {
       const whole = await database.db.transaction(async (transaction) => {
         const { holder, slot: before } = await own.demand(transaction, caller, id);
-        await lockSlotOffer(transaction, WINDOW_KIND, before.offerId);
+        await lockOffer(transaction, WINDOW_KIND, before.offerId);
         // Read again: who held the lock may have changed either.
         const { window, detail } = await own.demand(transaction, caller, id);
         const slot = await slots.change(transaction, toOffer(window), {

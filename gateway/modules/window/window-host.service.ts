@@ -1,6 +1,7 @@
 import type { DeskWindowBooking, OpenedWindowBooking } from "@/contract/desk/window/window-desk";
 import type { Viewer } from "../../core/caller";
-import { lockSlotOffer, MISSING } from "../../core/capacity/slot-holding";
+import { lockOffer } from "../../core/capacity/offer-lock";
+import { MISSING } from "../../core/capacity/slot-holding";
 import { createSlotRepository, type SlotBooking } from "../../core/capacity/slot.repository";
 import { createSlots, forgetSlotPerson } from "../../core/capacity/slots.service";
 import type { Executor } from "../../core/database";
@@ -42,7 +43,7 @@ export function createWindowHost(context: Pick<ModuleContext, "database" | "cloc
   /** Does something with a booking while nobody else changes its window or what is booked there. */
   const holding = (id: string, act: (transaction: Executor, whole: WholeBooking) => Promise<SlotBooking>) =>
     database.db.transaction(async (transaction) => {
-      await lockSlotOffer(transaction, WINDOW_KIND, (await demand(transaction, id)).slot.offerId);
+      await lockOffer(transaction, WINDOW_KIND, (await demand(transaction, id)).slot.offerId);
       const whole = await demand(transaction, id);
       const slot = await act(transaction, whole);
       // Whether somebody came changes nothing of its place.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { WindowDossier, WindowForm } from "@/contract/desk/window/window-desk";
 import type { Viewer } from "../../core/caller";
-import { lockSlotOffer } from "../../core/capacity/slot-holding";
+import { lockOffer } from "../../core/capacity/offer-lock";
 import { holdLock } from "../../core/locks";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
@@ -28,7 +28,7 @@ export function createWindowSettings(
     const nameItem = await items.namer();
     await database.db.transaction(async (transaction) => {
       await holdLock(transaction, "windowSettings");
-      await lockSlotOffer(transaction, WINDOW_KIND, id);
+      await lockOffer(transaction, WINDOW_KIND, id);
       const { windows } = createWindowRepository(transaction);
       const all = await windows.list();
       const before = all.find((one) => one.id === id);

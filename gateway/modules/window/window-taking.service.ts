@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { formatQueueNumber } from "@/contract/window/labels";
 import type { WindowBooking, windowBookingForm } from "@/contract/window/window";
 import type { Caller } from "../../core/caller";
-import { lockSlotOffer } from "../../core/capacity/slot-holding";
-import type { SlotHolder } from "../../core/capacity/slot.repository";
+import { lockOffer } from "../../core/capacity/offer-lock";
+import type { Holder } from "../../core/capacity/holder";
 import { createSlots } from "../../core/capacity/slots.service";
 import { readSubmission, refuseOtherContent, type Submission } from "../../core/case/submission";
 import { dayInShanghai } from "../../core/clock";
@@ -38,7 +38,7 @@ export function createWindowTaking(context: Pick<ModuleContext, "database" | "cl
   const own = createOwnBookings(context);
   const telling = createWindowTelling(context);
 
-  async function countBooking(transaction: Executor, holder: SlotHolder): Promise<void> {
+  async function countBooking(transaction: Executor, holder: Holder): Promise<void> {
     const limit = holder.kind === "enterprise" ? ENTERPRISE_BOOKINGS_A_DAY : PERSON_BOOKINGS_A_DAY;
     const share = await createLimits(transaction, { clock, cipher }).take(limit, holder.id);
     if (share.within) return;
@@ -54,7 +54,7 @@ export function createWindowTaking(context: Pick<ModuleContext, "database" | "cl
     const serving = await findWindowFor(transaction, item);
     if (!serving) throw Refusal.wrongState(NOT_SERVED);
     // Read again: who held the lock may have changed its hours.
-    await lockSlotOffer(transaction, WINDOW_KIND, serving.id);
+    await lockOffer(transaction, WINDOW_KIND, serving.id);
     const window = (await windows.find(serving.id)) ?? serving;
     const holder = toHolder(caller);
     const slot = await slots.take(transaction, toOffer(window), { holder, userId: caller.userId, startsAt });

@@ -1,5 +1,6 @@
 import { formatQueueNumber } from "@/contract/window/labels";
-import { addressBookings, type BookingWords, type SlotReminders } from "../../core/capacity/slot-reminders.service";
+import { addressHolders, type HoldingWords } from "../../core/capacity/holder-messages";
+import type { SlotReminders } from "../../core/capacity/slot-reminders.service";
 import type { SlotBooking } from "../../core/capacity/slot.repository";
 import { minuteInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";
@@ -58,7 +59,7 @@ export function createWindowTelling({
     /** Call it after the act has been committed. */
     async tell(happening: WindowHappening, booking: WholeBooking): Promise<void> {
       const { slot, detail } = booking;
-      const address = (await addressBookings(people, [slot])).get(slot.id);
+      const address = (await addressHolders(people, [slot])).get(slot.id);
       if (!address) return;
       await messenger.send({
         ...address,
@@ -75,7 +76,7 @@ export function createWindowTelling({
       messageKind: MESSAGE_KIND,
       async describe(bookings) {
         const wholes = await readWhole(database.db, bookings);
-        return new Map<string, BookingWords>(
+        return new Map<string, HoldingWords>(
           wholes.map((whole) => {
             const { slot, detail, window } = whole;
             return [

@@ -1,12 +1,14 @@
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { inject } from "vitest";
 import {
   openPostgres,
   openUnmigratedPglite,
   openUnmigratedPostgres,
+  queryRows,
   wrapPglite,
   type OpenDatabase,
   type UnmigratedDatabase,
@@ -65,6 +67,17 @@ export async function openTestDatabase(dataset: Dataset = "empty"): Promise<Open
       await copy.drop();
     },
   };
+}
+
+/**
+ * The same database as a second gateway opens it: PostgreSQL with a pool of its own, while PGlite has one connection that
+ * both share.
+ */
+export async function openAgain(database: OpenDatabase): Promise<OpenDatabase> {
+  const templates = inject("templates");
+  if (templates.engine === "pglite") return { ...database, close: () => Promise.resolve() };
+  const [row] = await queryRows<{ name: string }>(database.db, sql`select current_database() as name`);
+  return openPostgres(databaseUrl(templates.serverUrl, row?.name ?? ""));
 }
 
 /**

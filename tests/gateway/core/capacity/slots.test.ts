@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSlotReminders } from "../../../../gateway/core/capacity/slot-reminders.service";
 import { createSlots } from "../../../../gateway/core/capacity/slots.service";
-import type { SlotHolder } from "../../../../gateway/core/capacity/slot.repository";
+import type { Holder } from "../../../../gateway/core/capacity/holder";
 import type { SlotOffer } from "../../../../gateway/core/capacity/slots.rules";
 import { queryRows, type Executor } from "../../../../gateway/core/database";
 import { createFieldCipher } from "../../../../gateway/core/field-cipher";
@@ -24,10 +24,10 @@ const OFFER: SlotOffer = {
 const NINE = at("2026-11-23T09:00:00");
 const TEN = at("2026-11-23T10:00:00");
 const ELEVEN = at("2026-11-23T11:00:00");
-const YUNSHAN: SlotHolder = { kind: "enterprise", id: "en-yunshan" };
-const QINGTENG: SlotHolder = { kind: "enterprise", id: "en-qingteng" };
-const PERSON: SlotHolder = { kind: "person", id: "user-personal" };
-const many = (index: number): SlotHolder => ({ kind: "enterprise", id: `en-${index}` });
+const YUNSHAN: Holder = { kind: "enterprise", id: "en-yunshan" };
+const QINGTENG: Holder = { kind: "enterprise", id: "en-qingteng" };
+const PERSON: Holder = { kind: "person", id: "user-personal" };
+const many = (index: number): Holder => ({ kind: "enterprise", id: `en-${index}` });
 
 let gateway: TestGateway;
 let now = TEST_NOW;
@@ -43,13 +43,13 @@ beforeEach(async () => {
 afterAll(() => gateway.close());
 
 const within = <Result>(work: (transaction: Executor) => Promise<Result>) => gateway.database.db.transaction(work);
-const take = (holder: SlotHolder, startsAt: Date, offer: SlotOffer = OFFER, userId = "user-member") =>
+const take = (holder: Holder, startsAt: Date, offer: SlotOffer = OFFER, userId = "user-member") =>
   within((transaction) => slots.take(transaction, offer, { holder, userId, startsAt }));
 type Change = Parameters<typeof slots.cancel>[1];
 interface More {
   readonly side?: "holder" | "host";
   /** Another one than whose it is. */
-  readonly holder?: SlotHolder;
+  readonly holder?: Holder;
   readonly seen?: number;
   readonly reason?: string;
 }
