@@ -96,6 +96,7 @@ export interface OwnList<
   /** In place of `asked`. */
   readonly actions?: readonly RowAction<RowOf<Answer>>[];
   readonly batchActions?: readonly RowsAction<RowOf<Answer>>[];
+  readonly exportButton?: React.ReactNode;
 }
 
 /** The own cases of an area: found by words and state, each with whose turn it is; told what is special about them. */
