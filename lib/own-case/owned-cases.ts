@@ -60,7 +60,6 @@ export function ownedCases(key: string, calls: OwnedCalls) {
           queryKey: [key, "similar", title, besides ?? ""] as const,
           queryFn: () => readSimilar(title, besides),
         }),
-        }),
     },
     mutations: {
       ...cases.mutations,
