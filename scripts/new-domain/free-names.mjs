@@ -27,7 +27,7 @@ const WANTED = {
   publication: ({ name, word, camel, Pascal, Things }) => [
     ...["list", "listOwn", "listSimilar", "export", "batch"].map((verb) => `${verb}${Things}`),
     `list${Things}ToReview`,
-    ...["get", "getOwn", "submit", "amend", "recall", "renew", "view", "show", "publish", "refuse", "stop"].map(
+    ...["get", "getOwn", "submit", "amend", "recall", "renew", "show", "publish", "refuse", "stop"].map(
       (verb) => `${verb}${Pascal}`,
     ),
     ...["top", "untop", "recommend", "unrecommend"].map((verb) => `${verb}${Pascal}`),

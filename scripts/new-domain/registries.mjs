@@ -118,7 +118,7 @@ function caseRegistries(names, place) {
 }
 
 function publicationRegistries(names, place) {
-  const { name, label, camel, Pascal, CONST } = names;
+  const { name, camel, Pascal, CONST } = names;
   const own = ({ title, layout }, at, more = "") =>
     `page("${at}", "${title}", { layout: "${layout}", ...PRIVATE, access: "enterprise"${more} }),`;
   const open = ({ title, layout, indexable }, at, parent, more = "") =>
@@ -163,11 +163,6 @@ function publicationRegistries(names, place) {
     ),
     moduleLine(names, CASE_MARKER),
     onFloor(ASKED_FOR, name),
-    // What `<name>.limits.ts` says, as the page of all limits tells it.
-    registered(
-      "docs/limits.md",
-      `| \`${name}.enterprise\` | ${label} | 20 次 | 1 天 | 企业 | 不收，说明几小时后再试 | 一家企业一天提交几条；再多是误操作或捣乱 |`,
-    ),
     ...(place ? pages(place) : []),
   ];
 }

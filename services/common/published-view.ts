@@ -1,8 +1,6 @@
-import { publicPublication } from "@/contract/publication/owned-calls";
+import { publicationCalls } from "@/contract/publication/publication";
 import { browserGateway } from "@/lib/gateway/browser";
 
-/** Counts a view of something published. One that is lost is not reported to the reader. @param path of its call */
-export const countView = (path: string, id: string): Promise<unknown> =>
-  browserGateway
-    .call(publicPublication({ path: path.replace("/{id}/view", ""), what: "" }).view(), { params: { id }, body: {} })
-    .catch(() => undefined);
+/** Counts a view of something an enterprise has published. One that is lost is not reported to the reader. */
+export const countView = (kind: string, id: string): Promise<unknown> =>
+  browserGateway.call(publicationCalls.viewPublication, { body: { kind, id } }).catch(() => undefined);

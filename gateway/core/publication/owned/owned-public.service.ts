@@ -1,21 +1,16 @@
 import { and, asc, desc, eq, gt, gte, inArray, type SQL } from "drizzle-orm";
-import { isCrawler } from "@/contract/rules/crawler";
-import type { CallContext, Caller } from "../../caller";
 import { createKeywordSearch, type SearchSource } from "../../catalogue/catalogue";
 import type { SearchEntry } from "../../catalogue/search-entry.repository";
 import { createCaseStore } from "../../case/case.repository";
 import type { CaseParts } from "../../case/case-steps.service";
 import { todayInShanghai } from "../../clock";
-import { createLimits } from "../../limits/limit.service";
-import { LIMITS } from "../../limits/limits";
 import { pageBounds, type PageBounds, type PageRequest } from "../../paging";
 import type { OutgoingFile } from "../../ports";
 import { Refusal } from "../../refusal";
-import { visitorNetwork } from "../../request-address";
 import { topFirst } from "../publication.repository";
 import type { OwnedDomain, OwnedRow, OwnedTable } from "./owned-domain";
 import { PUBLIC_STATES } from "./owned.rules";
-import { createRecordRepository } from "./record.repository";
+import type { PublishedKind } from "./published-kind";
 
 /** What the public reads of what enterprises publish: published, not past its last day; never what is being written. */
 export function createPublicReading<Table extends OwnedTable>(
@@ -28,7 +23,6 @@ export function createPublicReading<Table extends OwnedTable>(
   const { kind } = domain;
   const columns: OwnedTable = domain.table;
   const cases = createCaseStore(database.db, domain);
-  const records = createRecordRepository(database.db, kind.kind);
   const search = createKeywordSearch({ database }, kind.kind);
   const newestFirst = [topFirst(columns), desc(columns.publishedAt), desc(columns.id)];
 
@@ -90,25 +84,14 @@ export function createPublicReading<Table extends OwnedTable>(
       return file;
     },
 
-    /** Counts a view, once a viewer and day; nothing says later who it was. */
-    async view({
-      params: { id },
-      caller,
-      context: { userAgent },
-    }: {
-      readonly params: { readonly id: string };
-      readonly caller: Caller | undefined;
-      readonly context: Pick<CallContext, "userAgent">;
-    }): Promise<null> {
-      const { enterpriseId } = await find(id);
-      const isOwner = caller?.enterprises.some((enterprise) => enterprise.id === enterpriseId) ?? false;
-      const viewer = caller?.userId ?? visitorNetwork();
-      if (isOwner || viewer === undefined || isCrawler(userAgent)) return null;
-      const day = todayInShanghai(clock);
-      const limits = createLimits(database.db, parts);
-      const first = (await limits.take(LIMITS.publicationView, `${day}:${kind.kind}:${id}:${viewer}`)).within;
-      if (first && (await limits.take(LIMITS.publicationViewsInAll, "")).within) await records.addView(id, day);
-      return null;
-    },
+    /** As the zone's other parts know the kind. @param hrefTo its public page */
+    toKind: (hrefTo: (id: string) => string): PublishedKind => ({
+      kind: kind.kind,
+      label: kind.label,
+      find: async (id) => {
+        const row = (await cases.find(and(eq(columns.id, id), isPublic()))) as Row | undefined;
+        return row && { title: row.title, enterpriseId: row.enterpriseId, href: hrefTo(id) };
+      },
+    }),
   };
 }

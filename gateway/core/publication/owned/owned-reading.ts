@@ -11,7 +11,6 @@ import { changedLast } from "../../case/own/own-case";
 import { createOwnCases } from "../../case/own/own-cases.service";
 import { createSealedColumns } from "../../case/sealed-columns";
 import { shiftDay, todayInShanghai } from "../../clock";
-import type { TimedLimit } from "../../limits/limit.service";
 import {
   handedIn,
   pickFields,
@@ -39,7 +38,6 @@ export interface OwnedKind<Card extends object, Of extends Content> {
   readonly blank: object;
   /** How many days from today something may be shown at most. */
   readonly maxDays: number;
-  readonly limit: TimedLimit;
   /** What a keyword is looked for in, in the owner's list. */
   readonly search: readonly PgColumn[];
   /** What stands in a line of the owner's list, of the fields as they are being written. */

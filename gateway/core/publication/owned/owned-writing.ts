@@ -4,6 +4,7 @@ import type { CaseParts, Written } from "../../case/case-steps.service";
 import { createDrafts } from "../../case/own/drafts.service";
 import { createIntake, type Sending } from "../../case/own/intake.service";
 import { todayInShanghai } from "../../clock";
+import { LIMITS } from "../../limits/limits";
 import { Refusal } from "../../refusal";
 import { optionalText, requireText } from "../../text/required-text";
 import {
@@ -56,8 +57,8 @@ export function createOwnedWriting<Table extends OwnedTable, Card extends object
   const working = ownedWorking<Table>();
 
   const { submit, amend } = createIntake(parts, domain, {
-    limit: declared.limit,
-    overLimit: `本企业一天最多提交 ${declared.limit.amount} 次${label}，更多的`,
+    limit: LIMITS.publicationsADay,
+    overLimit: `本企业一天最多提交审核 ${LIMITS.publicationsADay.amount} 次，更多的`,
     files: FILES,
     read: async (_transaction, form: OwnedForm, { phone }: Sending<object>) => {
       const problem = lastDayProblem(form.expiresOn, todayInShanghai(clock), maxDays);

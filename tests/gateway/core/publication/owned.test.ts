@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { fillPath, type Call, type CallInput } from "../../../../contract/call";
 import { fileCalls } from "../../../../contract/common/file";
 import { messageCalls } from "../../../../contract/message/message";
+import { publicationCalls } from "../../../../contract/publication/publication";
 import type { OwnedShown } from "../../../../contract/publication/labels";
 import { queryRows } from "../../../../gateway/core/database";
 import { readSheet } from "../../../../gateway/core/spreadsheet/read-sheet";
@@ -411,13 +412,13 @@ describe("置顶、浏览、相近、一批、导出", () => {
   test("浏览一个人一天算一次；本企业的人和爬虫不算；没公开的没有", async () => {
     const id = await published();
     const view = (headers: Record<string, string>) =>
-      asVisitor(publicOfferCalls.viewOffer, { ...one(id), body: {} }, headers);
+      asVisitor(publicationCalls.viewPublication, { body: { kind: "offer", id } }, headers);
     await view({ "x-forwarded-for": "203.0.113.7" });
     await view({ "x-forwarded-for": "203.0.113.7" });
     await view({ "x-forwarded-for": "203.0.113.8" });
     await view({ "x-forwarded-for": "203.0.113.9", "user-agent": "Baiduspider/2.0" });
     for (const who of ["member", "admin", "bank", "bank"])
-      await as(who, publicOfferCalls.viewOffer, { ...one(id), body: {} });
+      await as(who, publicationCalls.viewPublication, { body: { kind: "offer", id } });
     expect((await own(id)).views).toBe(3);
     now = new Date(MONDAY.getTime() + DAY_MS);
     await view({ "x-forwarded-for": "203.0.113.7" });
@@ -430,6 +431,8 @@ describe("置顶、浏览、相近、一批、导出", () => {
     });
     await act(id, offerCalls.switchOfferOff);
     expect((await view({ "x-forwarded-for": "203.0.113.9" })).returnCode).toBe(4004);
+    const other = await asVisitor(publicationCalls.viewPublication, { body: { kind: "policy", id } });
+    expect(other.returnCode).toBe(4004);
   });
 
   test("写着的时候说本企业标题相近的；别家的不算；审核的人也看得到", async () => {

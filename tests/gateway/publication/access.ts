@@ -1,0 +1,3 @@
+import type { AreaAccess } from "../support/areas";
+
+export const ACCESS: AreaAccess = { forms: { viewPublication: { kind: "nothing", id: "nobodys" } } };
