@@ -4,6 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { currentEnterprise, type Caller } from "../../caller";
 import type { Executor } from "../../database";
 import { createCaseStore, type CaseDomain } from "../case.repository";
+import { noteParties } from "../party-news";
 import { ownedBy, ownOne, type OwnRow, type OwnTable, type SentTable } from "./own-case";
 
 /** Whose a new case is: the enterprise's that the caller works for, else the person's. */
@@ -40,5 +41,6 @@ export async function beginCase<State extends string, Step extends string, Table
   });
   const row = await cases.find(ownOne(table, caller, id));
   if (!row) throw new Error(`${kind.label}没有写入`);
+  await noteParties(transaction, domain, { before: undefined, after: row, now });
   return row;
 }
