@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { addWorkDays, isWorkDay, workDaysUntil } from "@/contract/rules/work-days";
 import { todayInShanghai } from "../clock";
 import { Refusal } from "../refusal";
@@ -6,9 +6,7 @@ import { createCaseStore, type AnyCase, type AnyRow, type CaseEvent } from "./ca
 import { clockStep, dueBy, remindedAfter } from "./case.rules";
 import { createCaseSteps, getReceivers, type CaseParts } from "./case-steps.service";
 import { datedSteps, getDue } from "./case-dto";
-import { closeOverdue } from "./party-clock";
-import { tellParties } from "./party-news";
-import { createSealedColumns } from "./sealed-columns";
+import { watchParties } from "./party-clock";
 
 /** Number of running cases read in one batch. */
 const BATCH = 200;
@@ -38,7 +36,7 @@ export const reminderTitle = (stage: Stage, label: string, workdays: number): st
  * each stage of a promise has a name of its own, and what was told once reaches nobody a second time.
  */
 export function createCaseReminders(parts: CaseParts, kinds: readonly AnyCase[]) {
-  const { database, clock, cipher, ports, work } = parts;
+  const { database, clock, ports, work } = parts;
 
   /** It has been waited long enough; whoever speaks in this very moment is quicker. */
   async function close(domain: AnyCase, row: AnyRow): Promise<void> {
@@ -76,36 +74,6 @@ export function createCaseReminders(parts: CaseParts, kinds: readonly AnyCase[])
       link: message.link(row.id, row),
       eventKey: `case:${kind.kind}:${row.id}:silence:${since}:${after}`,
     });
-  }
-
-  /**
-   * Of a case with two parties: reminds those whose turn it is, on working days, and takes the clock's step on the day after
-   * the last one, whatever day that is.
-   */
-  async function watchParties(domain: AnyCase, row: AnyRow, today: string): Promise<void> {
-    const { kind } = domain;
-    const wait = kind.parties?.findWait(row);
-    if (!wait || !kind.parties) return;
-    if ((await closeOverdue(parts, domain, row)) || today > wait.day || !isWorkDay(today)) return;
-    const left = workDaysUntil(today, wait.day);
-    const stage = wait.remindBefore.filter((before) => left <= before).sort((a, b) => a - b)[0];
-    if (stage === undefined) return;
-    const notices = kind.parties.listReminders(createSealedColumns(cipher, kind).open(row), wait);
-    await tellParties(ports, kind, row, { notices, key: `wait:${wait.day}:${stage}` });
-  }
-
-  async function watchAllParties(domain: AnyCase, today: string): Promise<void> {
-    const { kind, table } = domain;
-    if (!kind.parties) return;
-    const store = createCaseStore(database.db, domain);
-    const running = inArray(table.state, [...kind.running]);
-    // Those that the clock closes are no longer running: the ones behind them must not be passed over.
-    for (let last = ""; ;) {
-      const rows = await store.list(and(running, gt(table.id, last)), [asc(table.id)], { limit: BATCH, offset: 0 });
-      for (const row of rows) await watchParties(domain, row, today);
-      if (rows.length < BATCH) return;
-      last = rows.at(-1)?.id ?? "";
-    }
   }
 
   async function remindOfCorrections(domain: AnyCase, staff: readonly string[], today: string): Promise<void> {
@@ -172,7 +140,7 @@ export function createCaseReminders(parts: CaseParts, kinds: readonly AnyCase[])
 
   return async function remind(): Promise<void> {
     const today = todayInShanghai(clock);
-    for (const domain of kinds) await watchAllParties(domain, today);
+    for (const domain of kinds) await watchParties(parts, domain, today);
     if (!isWorkDay(today)) return;
     const staff = await ports.people.operators();
     for (const domain of kinds) {

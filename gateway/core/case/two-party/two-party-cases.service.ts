@@ -9,13 +9,13 @@ import { pageBounds, type PageRequest } from "../../paging";
 import type { OutgoingFile } from "../../ports";
 import { Refusal } from "../../refusal";
 import { createCaseDesk } from "../case-desk.service";
-import { createCaseStore, type CaseRow } from "../case.repository";
+import { createCaseStore, type CaseEvent, type CaseRow } from "../case.repository";
 import type { PartySide } from "@/contract/two-party/party-sides";
 import { createCaseSteps, type CaseParts, type StepHooks, type Written } from "../case-steps.service";
 import { closeOverdue } from "../party-clock";
 import { createSealedColumns } from "../sealed-columns";
 import { createTwoPartyReading, type PartyDomain, type PartyShown, type Stored } from "./two-party-reading";
-import { callersTurnFirst, chooseParty, isCallersTurn, isOn, isParty } from "./two-party.repository";
+import { callersTurnFirst, chooseParty, findSide, isCallersTurn, isOn, isParty } from "./two-party.repository";
 import type { PartyTable } from "./two-party.table";
 
 const FILE_GONE = "该文件不存在或已移除，请刷新后查看";
@@ -60,6 +60,16 @@ export interface PartyStepTaken<Row, Body> {
   readonly transaction: Executor;
 }
 
+const ACTORS = { staff: "园区", clock: "系统" } as const;
+
+/** Who was faster, what they did and when: why nothing was written. */
+function describeNews(last: CaseEvent | undefined, side: PartySide): string {
+  if (!last) return "内容已经有了变化，您这一步没有办成，请看过最新情况再办";
+  const who = last.side === "staff" || last.side === "clock" ? ACTORS[last.side] : last.side === side ? "本方" : "对方";
+  const news = `${who}在 ${minuteInShanghai(last.at)} 有了新的动作（${last.remark}）`;
+  return `${news}，您这一步没有办成，请看过最新情况再办`;
+}
+
 /**
  * Cases of a kind as their two parties keep them, and as the staff reads them. Which side a caller is on follows from the case;
  * for anybody else it does not exist.
@@ -78,7 +88,7 @@ export function createTwoPartyCases<
   own: TwoPartyCases<Table["$inferSelect"], Listed, Shown, Query>,
 ) {
   type Row = Stored<State, Table>;
-  const { database, cipher, ports, clock } = parts;
+  const { database, cipher, ports } = parts;
   const { kind, table } = domain;
   const { permission, missing = `没有找到这件${kind.label}，它可能不是您的；请返回${kind.label}列表` } = own;
   const cases = createCaseStore(database.db, domain);
@@ -94,11 +104,6 @@ export function createTwoPartyCases<
   function demandRight(caller: Caller): void {
     if (caller.enterprise) checkAccess(right, { caller, control: false });
   }
-
-  const findSide = ({ enterpriseId, userId }: Row, caller: Caller): PartySide =>
-    (caller.enterprise ? enterpriseId === caller.enterprise.id : enterpriseId === null && userId === caller.userId)
-      ? "asker"
-      : "counterpart";
 
   async function find(caller: Caller, id: string): Promise<{ readonly row: Row; readonly side: PartySide }> {
     demandRight(caller);
@@ -128,15 +133,6 @@ export function createTwoPartyCases<
     return file;
   }
 
-  /** Says who was faster, what they did and when. */
-  async function refuseStale(transaction: Executor, row: Row, side: PartySide): Promise<never> {
-    const last = (await createCaseStore(transaction, domain).listEvents([row.id])).get(row.id)?.at(-1);
-    const who =
-      last?.side === side ? "本方" : last?.side === "clock" ? "系统" : last?.side === "staff" ? "园区" : "对方";
-    const how = last ? `${who}在 ${minuteInShanghai(last.at)} 有了新的动作（${last.remark}）` : "内容已经有了变化";
-    throw new Refusal("WRONG_STATE", { message: `${how}，您这一步没有办成，请看过最新情况再办` });
-  }
-
   /** Takes a step of the caller's side. `seen`: the sequence of the case as the caller read it. */
   async function take<Body>(
     { caller, params, body }: Asked<Body & { readonly sequence: number }>,
@@ -153,7 +149,9 @@ export function createTwoPartyCases<
       missing,
       demand: async (found, transaction) => {
         const row = found as Row;
-        if (row.sequence !== body.sequence) await refuseStale(transaction, row, side);
+        if (row.sequence === body.sequence) return;
+        const log = (await createCaseStore(transaction, domain).listEvents([row.id])).get(row.id) ?? [];
+        throw new Refusal("WRONG_STATE", { message: describeNews(log.at(-1), side) });
       },
       set: async (found, now, transaction) => {
         const row = sealed.open(found) as Row;
@@ -172,28 +170,16 @@ export function createTwoPartyCases<
     return row && kind.message?.link(row.id, row);
   }
 
-  /** Those in which it is the turn of the caller's side, what waits longest first; none for whoever may not see them. */
-  async function listWaiting(caller: Caller): Promise<WaitingCase[]> {
-    // Whoever of the staff looks with a party's eyes reads no more of the case than the staff does.
-    if (caller.viewing || (caller.enterprise && !isAllowed(right, caller))) return [];
-    const bounds = { limit: MAX_WAITING, offset: 0 };
-    const rows = await cases.list(isCallersTurn(table, caller), callersTurnFirst(table, caller), bounds);
-    return rows.map((found) => {
-      const row = sealed.open(found) as Row;
-      const { title, turn } = reading.describe(row, findSide(row, caller));
-      return {
-        id: row.id,
-        title: `${kind.label}：${title}`,
-        act: kind.parties.findAct(row) ?? "",
-        turn,
-        href: kind.message?.link(row.id, row) ?? "",
-      };
-    });
-  }
-
   return {
     findByNumber,
-    listWaiting,
+    /** Those in which it is the turn of the caller's side, what waits longest first; none for whoever may not see them. */
+    async listWaiting(caller: Caller): Promise<WaitingCase[]> {
+      // Whoever of the staff looks with a party's eyes reads no more of the case than the staff does.
+      if (caller.viewing || (caller.enterprise && !isAllowed(right, caller))) return [];
+      const bounds = { limit: MAX_WAITING, offset: 0 };
+      const rows = await cases.list(isCallersTurn(table, caller), callersTurnFirst(table, caller), bounds);
+      return rows.map((row) => reading.toWaiting(sealed.open(row) as Row, findSide(row as Row, caller)));
+    },
     /** The staff's side. `hooks`: what its steps change besides. */
     createDesk: (hooks: StepHooks<Step, Table["$inferSelect"] & CaseRow<State>> = {}) =>
       createCaseDesk(parts, domain, { ...hooks, dossiers: (rows) => reading.dossiers(rows as readonly Row[]) }).calls,

@@ -1,3 +1,4 @@
+import type { WaitingCase } from "@/contract/common/waiting";
 import type { CaseDomain, CaseEvent, CaseRow } from "../case.repository";
 import { createCaseStore } from "../case.repository";
 import { toLogDto } from "../case-dto";
@@ -187,10 +188,13 @@ export function createTwoPartyReading<
       const about = await readAbout(rows, true);
       return rows.map((row) => toWhole(row, { as: "staff" }, about));
     },
-    /** What it is about and whose turn it is, in one line for a party. */
-    describe: (row: Row, side: PartySide) => ({
-      title: parties.title(parties.disclose(row, side) as unknown as Disclosed<Table["$inferSelect"]>),
+    /** One in which it is a party's turn, among all that waits for it. */
+    toWaiting: (row: Row, side: PartySide): WaitingCase => ({
+      id: row.id,
+      title: `${kind.label}：${parties.title(parties.disclose(row, side) as unknown as Disclosed<Table["$inferSelect"]>)}`,
+      act: parties.findAct(row) ?? "",
       turn: nameTurn(row.turn, parties.findAct(row), side),
+      href: kind.message?.link(row.id, row) ?? "",
     }),
   };
 }

@@ -4,7 +4,7 @@ import { listCaseNumberSpellings, parseCaseNumber } from "@/contract/rules/case-
 import type { Caller } from "../../caller";
 import { containsText } from "../../text/text-match";
 import { PARTY_SIDES, type PartySide } from "@/contract/two-party/party-sides";
-import type { PartyTable } from "./two-party.table";
+import type { PartyRow, PartyTable } from "./two-party.table";
 
 /** Which cases with two parties are a caller's, as conditions of a query. */
 
@@ -15,6 +15,15 @@ export function isOn(table: PartyTable, caller: Caller, side: PartySide): SQL {
   if (caller.enterprise) return eq(enterpriseId, caller.enterprise.id);
   return and(eq(userId, caller.userId), isNull(enterpriseId)) ?? sql`false`;
 }
+
+/** Which side of a case the caller is on, who is a party of it. */
+export const findSide = (
+  { enterpriseId, userId }: Pick<PartyRow, "enterpriseId" | "userId">,
+  { enterprise, userId: callerId }: Caller,
+): PartySide =>
+  (enterprise ? enterpriseId === enterprise.id : enterpriseId === null && userId === callerId)
+    ? "asker"
+    : "counterpart";
 
 /** Those in which the caller is a party. */
 export const isParty = (table: PartyTable, caller: Caller): SQL | undefined =>
