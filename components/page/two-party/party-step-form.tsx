@@ -7,9 +7,12 @@ import { fieldsFrom, type FormField } from "@/components/form/engine/form-field"
 import { FormFields, useMovingFiles } from "@/components/form/engine/form-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useToast } from "@/components/layout/providers/toasts";
+import type { Refused } from "@/components/page/case/case-words";
 import { focusCase } from "@/components/page/case/focus-case";
 import { CasePart } from "@/components/page/case/personal-case";
 import { Button, type ButtonKind } from "@/components/ui/button";
+import { REFUSALS } from "@/contract/refusals";
+import { GatewayError } from "@/lib/gateway/errors";
 
 /** A step that a party may take, as its page asks for it. */
 export interface PartyStep<Case> {
@@ -31,6 +34,8 @@ export interface PartyStep<Case> {
 /** What a step's call takes, beside the version of the case. */
 export type PartyStepBody = z.ZodObject;
 
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+
 /** The form of a step, a part of the case. The version goes along as the page shows it when the form is sent. */
 export function PartyStepForm<Case extends { readonly sequence: number }>({
   id,
@@ -38,6 +43,7 @@ export function PartyStepForm<Case extends { readonly sequence: number }>({
   body,
   loaded,
   onTake,
+  onRefused,
   onClose,
 }: {
   id: string;
@@ -45,6 +51,8 @@ export function PartyStepForm<Case extends { readonly sequence: number }>({
   body: PartyStepBody;
   loaded: Case;
   onTake: (body: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  /** Told before the words of the refusal come up: the form may be gone by then. */
+  onRefused: (why: Refused) => void;
   onClose: () => void;
 }) {
   const showToast = useToast();
@@ -63,7 +71,11 @@ export function PartyStepForm<Case extends { readonly sequence: number }>({
     onSubmit: async (data) => {
       // Looked up before: the form may be gone afterwards.
       const around = document.getElementById(id)?.closest("article") ?? null;
-      await onTake({ ...data, sequence: loaded.sequence });
+      await onTake({ ...data, sequence: loaded.sequence }).catch((error: unknown) => {
+        if (error instanceof GatewayError && error.returnCode === REFUSALS.WRONG_STATE.returnCode)
+          onRefused({ words: Object.values(data).filter(isText).join("，"), messages: error.words });
+        throw error;
+      });
       focusCase(around);
       showToast({ tone: "success", text: step.done });
       onClose();

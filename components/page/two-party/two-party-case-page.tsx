@@ -4,6 +4,7 @@ import { useQuery, type QueryKey, type UseMutationOptions, type UseQueryOptions 
 import { useState } from "react";
 import { Dialog } from "@/components/layout/dialog/dialog";
 import { useWrite } from "@/components/layout/use-write";
+import { TooLate, type Refused } from "@/components/page/case/case-words";
 import { CasePart, PersonalCase, type CaseState } from "@/components/page/case/personal-case";
 import { Timeline, timelineOf, type LogLine } from "@/components/page/case/timeline";
 import { OwnCaseFrame } from "@/components/page/own-case/own-case-page";
@@ -162,8 +163,13 @@ function Shown<
   const shown = show(loaded);
   const take = useWrite(cases.mutations.step());
   const [chosen, setChosen] = useState<Name>();
+  const [refused, setRefused] = useState<Refused>();
   const [isLooking, setIsLooking] = useState(false);
   const open = chosen !== undefined && loaded.steps.includes(chosen) ? chosen : undefined;
+  const close = () => {
+    setChosen(undefined);
+    setRefused(undefined);
+  };
   const buttons = (main: true | undefined) =>
     open === undefined
       ? loaded.steps
@@ -203,7 +209,7 @@ function Shown<
           </>
         }
         lead={
-          open && (
+          open ? (
             <PartyStepForm
               key={open}
               id={`step-${open}`}
@@ -211,8 +217,16 @@ function Shown<
               body={cases.steps[open].body}
               loaded={loaded}
               onTake={(body) => take({ id, name: open, body } as never)}
-              onClose={() => setChosen(undefined)}
+              onRefused={setRefused}
+              onClose={close}
             />
+          ) : (
+            chosen &&
+            refused && (
+              <CasePart title={steps[chosen].title}>
+                <TooLate refused={refused} onRead={close} />
+              </CasePart>
+            )
           )
         }
       >
