@@ -6,9 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { waitingCalls } from "../../../../contract/common/waiting";
 import { anyCase } from "../../../../gateway/core/case/case.repository";
 import { createCaseRegistry } from "../../../../gateway/core/case/case-registry";
+import { loadOwnCases, ownSample } from "../../../../gateway/core/case/own/own-sample";
 import { queryRows } from "../../../../gateway/core/database";
 import { lendDesk, lendDeskCalls } from "../../../fixtures/lend/contract/desk";
-import { lendCalls } from "../../../fixtures/lend/contract/lend";
+import { lendCalls, lendForm } from "../../../fixtures/lend/contract/lend";
 import { lendCases } from "../../../fixtures/lend/gateway/lend.case";
 import {
   ASKER,
@@ -350,4 +351,40 @@ test("离开企业的人手里的，两方都算，交给同事", async () => {
   await registry.moveHeld(db, held, "user-member");
   expect(await registry.countHeld(db, held)).toEqual([]);
   expect(await registry.countHeld(db, { ...held, userId: "user-member" })).toEqual([{ label: "设备借用", count: 1 }]);
+});
+
+test("示例按声明的步骤走到那里：轮到谁、哪一步起看得到联系人都和真的一样；走不通的不装", async () => {
+  const { db } = lends.database;
+  await db.execute(sql`delete from lend`);
+  const columns = {
+    toEnterpriseId: "en-yunshan",
+    thing: "示例设备",
+    terms: "借一天",
+    contactName: "何嘉木",
+    phone: "13800000004",
+  };
+  const sample = (id: string, log: readonly object[]) =>
+    ownSample(lendForm.pick({ thing: true, terms: true, toEnterpriseId: true, contactName: true, phone: true })).parse({
+      id,
+      enterpriseId: "en-jianghuai-bank",
+      userId: "user-bank",
+      ...columns,
+      log,
+    });
+  const load = (one: ReturnType<typeof sample>) =>
+    loadOwnCases(lends.platform(), lendCases, [one], ({ thing, terms, toEnterpriseId }, files) => ({
+      thing,
+      terms,
+      files,
+      nameless: false,
+      counterpartEnterpriseId: toEnterpriseId,
+    }));
+  const begin = { step: "begin", workdaysAgo: 3 };
+  await load(sample("lend-1", [begin, { step: "accept", as: "counterpart", by: "user-admin", workdaysAgo: 1 }]));
+  expect(await lends.show(ASKER, "lend-1")).toMatchObject({ state: "accepted", turn: "待双方说明结果", sequence: 2 });
+  expect(await lends.show(COUNTERPART, "lend-1")).toMatchObject({ askerContact: { name: "何嘉木" } });
+  expect(await remarks(ASKER, "lend-1")).toEqual(["发起设备借用", "接受", "接收方自此看得到发起方的联系人和电话"]);
+  await expect(load(sample("lend-2", [begin, { step: "accept", as: "asker", workdaysAgo: 1 }]))).rejects.toThrow(
+    /走不通/,
+  );
 });
