@@ -1,7 +1,7 @@
 import { PARTY_SIDES, type PartySide } from "@/contract/two-party/party-sides";
 import { otherParty, type PartyReader } from "../case-sides";
 import type { Reveal } from "../parties";
-import type { PartyRow } from "./two-party.table";
+import type { PartyRow } from "./party-row";
 
 /** Who sees which field of a case with two parties, in which state. Declared once a kind; pure. */
 

@@ -16,7 +16,7 @@ import { closeOverdue } from "../party-clock";
 import { createSealedColumns } from "../sealed-columns";
 import { createTwoPartyReading, type PartyDomain, type PartyShown, type Stored } from "./two-party-reading";
 import { callersTurnFirst, chooseParty, findSide, isCallersTurn, isOn, isParty } from "./two-party.repository";
-import type { PartyTable } from "./two-party.table";
+import type { PartyTable } from "./two-party.repository";
 
 const FILE_GONE = "该文件不存在或已移除，请刷新后查看";
 /** As many as the first page of the personal centre shows of a kind. */

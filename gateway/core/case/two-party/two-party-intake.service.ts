@@ -9,7 +9,7 @@ import { createIntake, type FilesHeld, type Sending } from "../own/intake.servic
 import { tellParties } from "../party-news";
 import { createSealedColumns } from "../sealed-columns";
 import type { PartyDomain, Stored } from "./two-party-reading";
-import type { PartyTable } from "./two-party.table";
+import type { PartyTable } from "./two-party.repository";
 
 /** Whom a case is asked of: an enterprise, or a person. */
 export type Counterpart =

@@ -10,7 +10,8 @@ import type { CaseParts } from "../case-steps.service";
 import { todayInShanghai } from "../../clock";
 import type { Disclosed } from "./disclosure.rules";
 import type { PartyKind } from "./two-party.rules";
-import type { PartyRow, PartyTable } from "./two-party.table";
+import type { PartyRow } from "./party-row";
+import type { PartyTable } from "./two-party.repository";
 
 /** How cases with two parties are told: every answer is made here, of what its reader may have. */
 

@@ -4,9 +4,24 @@ import { listCaseNumberSpellings, parseCaseNumber } from "@/contract/rules/case-
 import type { Caller } from "../../caller";
 import { containsText } from "../../text/text-match";
 import { PARTY_SIDES, type PartySide } from "@/contract/two-party/party-sides";
-import type { PartyRow, PartyTable } from "./two-party.table";
+import type { SentTable } from "../own/own-case";
+import type { PartyRow } from "./party-row";
 
 /** Which cases with two parties are a caller's, as conditions of a query. */
+
+/** A table of such cases; see `twoPartyColumns`. */
+export type PartyTable = SentTable & {
+  readonly [
+    Column in
+      | "number"
+      | "enterpriseId"
+      | "counterpartUserId"
+      | "counterpartEnterpriseId"
+      | "turn"
+      | "turnSince"
+      | "sequence"
+  ]: PgColumn;
+};
 
 /** Those in which the caller is that side: by the enterprise that they work for now, else as a person. */
 export function isOn(table: PartyTable, caller: Caller, side: PartySide): SQL {

@@ -20,7 +20,7 @@ import {
   type FieldName,
   type Rule,
 } from "./disclosure.rules";
-import type { PartyRow } from "./two-party.table";
+import type { PartyRow } from "./party-row";
 
 /** A kind of case with two parties, declared once: its steps, whose turn it is, and who sees what. Pure. */
 

@@ -1,36 +1,10 @@
-import { index, integer, jsonb, text, uniqueIndex, type PgColumn } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "../../columns";
-import type { SentTable } from "../own/own-case";
 import { ownCaseColumns, type ownCaseIndexes } from "../case.table";
-import type { PartyColumns, Turn } from "../parties";
+import type { Turn } from "../parties";
 import type { Statement } from "./statements.rules";
 
 /** What the table of a case with two parties has, beside what it is about. */
-
-/** A row of such a table, as far as every kind has it. */
-export interface PartyRow<State extends string = string> extends PartyColumns {
-  readonly id: string;
-  readonly state: State;
-  readonly userId: string;
-  readonly enterpriseId: string | null;
-  readonly number: string | null;
-  readonly submittedAt: Date | null;
-  readonly updatedAt: Date;
-}
-
-/** Such a table; see {@link twoPartyColumns}. */
-export type PartyTable = SentTable & {
-  readonly [
-    Column in
-      | "number"
-      | "enterpriseId"
-      | "counterpartUserId"
-      | "counterpartEnterpriseId"
-      | "turn"
-      | "turnSince"
-      | "sequence"
-  ]: PgColumn;
-};
 
 /**
  * Its columns. Where a party may be a person, the kind says its `enterpriseId` or `counterpartEnterpriseId` anew, as a column

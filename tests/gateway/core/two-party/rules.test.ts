@@ -10,7 +10,7 @@ import {
   type Rule,
 } from "../../../../gateway/core/case/two-party/disclosure.rules";
 import { findAgreed, findDifferentSince, findSilent } from "../../../../gateway/core/case/two-party/statements.rules";
-import type { PartyRow } from "../../../../gateway/core/case/two-party/two-party.table";
+import type { PartyRow } from "../../../../gateway/core/case/two-party/party-row";
 import { followCase } from "../../../../gateway/core/desk/case-work";
 import { queryRows } from "../../../../gateway/core/database";
 import { lendCases } from "../../../fixtures/lend/gateway/lend.case";
