@@ -5,7 +5,7 @@ import { renewing, renewingAlways } from "@/lib/query-renewal";
 import { inputFor } from "@/lib/gateway/input-for";
 
 /** The calls of a kind of case as whoever asks makes them. */
-interface OwnCalls {
+export interface OwnCalls {
   readonly list: Call;
   readonly one: Call;
   /** Of a kind that holds files. */

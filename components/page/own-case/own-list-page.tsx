@@ -35,7 +35,7 @@ interface CaseRow<State extends string> {
   readonly updatedAt: string;
 }
 
-interface CaseAnswer<State extends string> extends ListAnswer {
+export interface CaseAnswer<State extends string> extends ListAnswer {
   readonly records: readonly CaseRow<State>[];
 }
 type RowOf<Answer extends ListAnswer> = Answer["records"][number];

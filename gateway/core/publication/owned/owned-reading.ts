@@ -73,7 +73,8 @@ export function createOwnedReading<Table extends OwnedTable, Card extends object
 
   function listActs(row: Row, today: string): OwnerStep[] {
     return ACTS.filter(
-      (act) => mayTake(kind, act, row.state) && kind.steps[act].findObstacle?.(row as never, today) === undefined,
+      (act) =>
+        mayTake(kind, act, row.state) && kind.steps[act].findObstacle?.(row as never, today, "asker") === undefined,
     );
   }
 
