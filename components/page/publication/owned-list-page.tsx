@@ -71,7 +71,10 @@ export function OwnedListPage<Of extends Row>({
         // What its own call answers.
         query={cases.queries.list as unknown as OwnList<OwnedShown, Answer<Of>, QueryKey, OwnedShown>["query"]}
         nameOf={(row) => row.title || `没写标题的${area.what}`}
-        note={(row) => (row.editing === "none" ? "" : OWNED_EDIT_LABELS[row.editing])}
+        numbered={false}
+        note={(row) =>
+          [row.number, row.editing !== "none" && OWNED_EDIT_LABELS[row.editing]].filter(Boolean).join("，")
+        }
         columns={[
           ...columns,
           { key: "expiresOn", title: "有效期到", compact: true, cell: (row) => row.expiresOn ?? "" },

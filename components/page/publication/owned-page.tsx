@@ -86,9 +86,11 @@ export function OwnedPage<Content>({ id, ...kind }: Kind<Content> & { readonly i
         files: one.files.map(({ fileId, name, size }) => ({ name, size, href: cases.fileHref(one.id, fileId) })),
         action: <MainAct {...kind} one={one} />,
         tools: <OwnedActs area={area} cases={cases} one={one} />,
+        // What it says is what one comes for; how it came there follows.
+        lead: true,
+        result: <Contents facts={facts} one={one} />,
         asked: (
           <>
-            <Contents facts={facts} one={one} />
             <Versions facts={facts} one={one} />
             <Views one={one} />
           </>
