@@ -1,7 +1,7 @@
 "use client";
 
 import type { CountedPage } from "@/contract/analytics/page-view-labels";
-import { useSeen } from "./use-seen";
+import { useSeen } from "@/components/layout/use-seen";
 
 /** Counts the page as viewed, once, when it has been in sight for a while. The code that sends comes with that, long after the page. */
 export function PageView({ route }: { readonly route: CountedPage }) {

@@ -11,7 +11,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { zoneToday } from "@/lib/dates";
 import type { OwnedArea } from "@/lib/own-case/owned-area";
 import type { OwnedCases } from "@/lib/own-case/owned-cases";
-import type { OwnedOne } from "./owned-page";
+import type { OwnedOne } from "./owned-one";
 
 type Act = "recall" | "renew" | "on" | "discard" | "off" | "remove";
 

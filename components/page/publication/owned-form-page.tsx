@@ -16,7 +16,7 @@ import { OWNED_STATE_LABELS, REVIEW_WORKDAYS } from "@/contract/publication/labe
 import type { OwnedArea } from "@/lib/own-case/owned-area";
 import type { OwnedCases } from "@/lib/own-case/owned-cases";
 import { randomId, toUuid } from "@/lib/random-id";
-import type { OwnedOne } from "./owned-page";
+import type { OwnedOne } from "./owned-one";
 
 /** How long after the last letter what is alike is looked for, in milliseconds. */
 const PAUSE = 600;

@@ -1,49 +1,16 @@
 "use client";
 
 import { CasePart } from "@/components/page/case/personal-case";
-import type { LogLine } from "@/components/page/case/timeline";
 import { OwnCasePage } from "@/components/page/own-case/own-case-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { StackedFacts } from "@/components/ui/text/facts";
-import type { CaseRating } from "@/contract/case";
-import { OWNED_EDIT_LABELS, type OwnedEdit, type OwnedShown } from "@/contract/publication/labels";
-import type { Due } from "@/contract/rules/clock-promise";
+import { OWNED_EDIT_LABELS, type OwnedShown } from "@/contract/publication/labels";
 import { formatDate } from "@/lib/format";
 import { ownedStages, type OwnedArea } from "@/lib/own-case/owned-area";
 import type { OwnedCases } from "@/lib/own-case/owned-cases";
 import { OwnedActs } from "./owned-acts";
+import type { OwnedOne } from "./owned-one";
 import styles from "./owned.module.css";
-
-/** What the owner reads of one, whatever kind it is of. */
-export interface OwnedOne<Content = unknown> {
-  readonly id: string;
-  readonly number: string | null;
-  readonly title: string;
-  readonly state: OwnedShown;
-  readonly turn: string;
-  readonly mine: boolean;
-  readonly due: Due | null;
-  readonly updatedAt: string;
-  readonly editing: OwnedEdit;
-  readonly expiresOn: string | null;
-  readonly publishedAt: string | null;
-  readonly views: number;
-  readonly form: Readonly<Record<string, unknown>>;
-  readonly content: Content | null;
-  readonly published: Content | null;
-  readonly contactName: string;
-  readonly phone: string;
-  readonly files: readonly { readonly fileId: string; readonly name: string; readonly size: number }[];
-  readonly opinion: string | null;
-  readonly versions: readonly { readonly revision: number; readonly publishedAt: string; readonly content: Content }[];
-  readonly days: readonly { readonly day: string; readonly views: number }[];
-  readonly may: readonly string[];
-  readonly mayEdit: boolean;
-  readonly rating: CaseRating | null;
-  readonly mayRate: boolean;
-  readonly mayUrge: boolean;
-  readonly log: readonly LogLine<OwnedShown>[];
-}
 
 /** A content as the owner and the zone read it, by label; what is empty is left out. */
 export type ContentFacts<Content> = (content: Content) => readonly (readonly [label: string, value: string | null])[];

@@ -4,11 +4,13 @@ import { HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { newOwnedRoute, oneOwnedRoute } from "@/components/page/publication/owned-route";
 import { QueryProvider } from "@/components/layout/providers/query-provider";
 import { ownedStages } from "@/lib/own-case/owned-area";
 import { expectAccessible } from "../../support/axe";
 import { offerCalls, type OwnOffer } from "../../fixtures/offer/contract/offer";
 import { OfferEditPage, OfferFormPage, OfferList, OfferPage } from "../../fixtures/offer/portal/offer-pages";
+import { OFFERS } from "../../fixtures/offer/portal/cases";
 import { answers, hears, type Sent } from "../../support/gateway-mock";
 import { sampleUser } from "../../support/samples";
 import { At, inPortal, signedInAs, signedOut, stubDialog } from "../layout/support";
@@ -230,6 +232,41 @@ describe("列表", () => {
     expect(outcome).toHaveTextContent("1 条已办，1 条没有办");
     expect(outcome).toHaveTextContent("另一条：这条供给现在不能停用");
     expect(sent[0]?.body).toEqual({ ids: ["o-1", "o-2"], act: "off" });
+  });
+});
+
+describe("路由", () => {
+  const TAGS = { area: OFFERS, description: "供给", column: "service" } as const;
+  const fresh = newOwnedRoute({ ...TAGS, route: "/user/zqjh/repair/{id}", write: () => <p>写新的</p> });
+  const one = oneOwnedRoute({
+    ...TAGS,
+    route: "/user/zqjh/repair/{id}",
+    isMissing: (id) => Promise.resolve(id === "gone"),
+    show: (id) => <p>这是 {id}</p>,
+    edit: (id) => <p>在改 {id}</p>,
+  });
+  const at = (action: string, id: string) => ({ params: Promise.resolve({ action, id }) });
+
+  it("add 是新写的表单，detail 是那一条，edit 是修改", async () => {
+    show(await fresh.Page({ params: Promise.resolve({ action: "add" }) }));
+    expect(await screen.findByText("写新的")).toBeVisible();
+    cleanup();
+    show(await one.Page(at("detail", "o-1")));
+    expect(await screen.findByText("这是 o-1")).toBeVisible();
+    cleanup();
+    show(await one.Page(at("edit", "o-1")));
+    expect(await screen.findByText("在改 o-1")).toBeVisible();
+  });
+
+  it.each([
+    ["别的动作", () => fresh.Page({ params: Promise.resolve({ action: "constructor" }) })],
+    ["一条的别的动作", () => one.Page(at("toString", "o-1"))],
+    ["别家的或没有的", () => one.Page(at("detail", "gone"))],
+  ])("%s：说明没有，标题也这样说", async (_what, page) => {
+    show(await page());
+    expect(await screen.findByText(/您要找的供给不存在、已删除/)).toBeVisible();
+    const { title } = await one.generateMetadata(at("edit", "gone"));
+    expect(JSON.stringify(title)).toContain("供给不存在");
   });
 });
 

@@ -13,9 +13,12 @@ import { publicationCalls } from "../../../../contract/publication/publication";
 import type { OwnedShown } from "../../../../contract/publication/labels";
 import { queryRows } from "../../../../gateway/core/database";
 import { readSheet } from "../../../../gateway/core/spreadsheet/read-sheet";
+import type { ModuleContext } from "../../../../gateway/core/module";
+import { loadOwnedSample, ownedSample } from "../../../../gateway/core/publication/owned/owned-sample";
 import { MODULES } from "../../../../gateway/modules";
 import { offerDesk, offerDeskCalls } from "../../../fixtures/offer/contract/desk";
-import { offerCalls, publicOfferCalls } from "../../../fixtures/offer/contract/offer";
+import { offerCalls, offerContent, publicOfferCalls } from "../../../fixtures/offer/contract/offer";
+import { offerDomain } from "../../../fixtures/offer/gateway/offer.case";
 import { offerModule } from "../../../fixtures/offer/gateway/offer.routes";
 import { createOffers } from "../../../fixtures/offer/gateway/offer.service";
 import * as tables from "../../../fixtures/offer/gateway/offer.table";
@@ -36,10 +39,12 @@ let now = MONDAY;
 let gateway: TestGateway;
 let folder = "";
 let remind: () => Promise<void>;
+let context: ModuleContext;
 /** The module with what it does on a clock within reach. */
-const mount: typeof offerModule.mount = (app, context) => {
-  remind = createOffers(context).remind;
-  return offerModule.mount(app, context);
+const mount: typeof offerModule.mount = (app, given) => {
+  context = given;
+  remind = createOffers(given).remind;
+  return offerModule.mount(app, given);
 };
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "portal-offer-"));
@@ -466,6 +471,37 @@ describe("置顶、浏览、相近、一批、导出", () => {
     const strangers = await raw(offerCalls.exportOffers, { query: {} }, "bank");
     expect(strangers).not.toContain("的供给");
     expect(await raw(offerCalls.exportOffers, { query: {} })).toMatch(/^401/);
+  });
+});
+
+test("示例照写明的经过装入，装两次还是一份；公开的公众看得到，修改看不到", async () => {
+  const sample = ownedSample(offerContent).parse({
+    id: "offer-sample",
+    enterpriseId: "en-yunshan",
+    userId: "user-member",
+    title: "示例供给",
+    sort: "goods",
+    body: "公开的内容",
+    expiresOn: "2027-03-01",
+    contactName: "陈思远",
+    phone: "13800000002",
+    edit: { body: "没通过的内容" },
+    log: [
+      { step: "submit", workdaysAgo: 4 },
+      { step: "publish", workdaysAgo: 3 },
+      { step: "revise", workdaysAgo: 1 },
+    ],
+  });
+  const kind = {
+    content: offerContent,
+    toEntry: ({ id, title }: { id: string; title: string }) => ({ id, title, plain: "" }),
+  };
+  for (let time = 0; time < 2; time += 1) await loadOwnedSample(context, offerDomain, kind, [sample]);
+  expect((await asVisitor(publicOfferCalls.getOffer, one("offer-sample"))).data.body).toBe("公开的内容");
+  expect(await own("offer-sample")).toMatchObject({
+    state: "revising",
+    content: { body: "没通过的内容" },
+    versions: [{ revision: 1 }],
   });
 });
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSeen } from "@/components/analytics/use-seen";
+import { useSeen } from "@/components/layout/use-seen";
 
 /**
  * Counts that something an enterprise has published was looked at, once a viewer and day. The code that sends comes with
