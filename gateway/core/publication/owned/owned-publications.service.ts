@@ -49,7 +49,7 @@ export function createOwnedPublications<Table extends OwnedTable, Card extends o
           throw error;
         },
       );
-      done.push({ id, title: row ? String(withEdit(row).title) : "", problem });
+      done.push({ id, title: row?.title ?? "", problem });
     }
     return done;
   }

@@ -44,6 +44,9 @@ export interface OwnedKind<Card extends object, Of extends Content> {
   readonly card: (values: ContentValues) => Card;
 }
 
+/** A text of a form that may hold anything. */
+const asText = (value: unknown): string => (typeof value === "string" ? value : "");
+
 /** The steps of an owner beside handing in, in the order of their buttons. */
 const ACTS: readonly OwnerStep[] = ["recall", "renew", "on", "discard", "off", "remove"];
 
@@ -63,6 +66,14 @@ export function createOwnedReading<Table extends OwnedTable, Card extends object
   const open = (row: object) => sealed.open(row as Row);
   /** What the public would read of a row. It was checked as it came in. */
   const contentOf = (row: object) => pickFields(row, fields) as z.output<Of>;
+  /** Fields as they are being written; null where what was typed is none of theirs yet. */
+  const readable = (values: object): ContentValues =>
+    Object.fromEntries(
+      Object.entries(pickFields(values, fields)).map(([field, value]) => [
+        field,
+        (declared.content.shape[field] as z.ZodType).safeParse(value).success ? value : null,
+      ]),
+    );
 
   /** The same as `shownState`, of rows. */
   function stateIs(state: OwnedShown): SQL | undefined {
@@ -92,7 +103,7 @@ export function createOwnedReading<Table extends OwnedTable, Card extends object
         if (!mine) return undefined;
         return (row as Row).state === "published" && editOf(row as Row) !== "refused" ? "续期" : "修改";
       },
-      title: (row) => withEdit(open(row)).title,
+      title: (row) => asText(withEdit(open(row)).title),
       turn: (row, today) => ownedTurn(row as Row, today).turn,
     },
     files: (row) => {
@@ -114,8 +125,8 @@ export function createOwnedReading<Table extends OwnedTable, Card extends object
       const written = reader === "asker" ? withEdit(row) : handedIn(row);
       const { expiresOn, publishedAt } = row;
       return {
-        ...declared.card(pickFields(written, fields)),
-        title: String(written.title),
+        ...declared.card(readable(written)),
+        title: asText(written.title),
         state: shownState(row, today),
         ...ownedTurn(row, today),
         editing: editOf(row),
@@ -127,7 +138,7 @@ export function createOwnedReading<Table extends OwnedTable, Card extends object
     toCase(found, { today, more }) {
       const row = open(found);
       const written = withEdit(row);
-      const { contactName, phone } = written;
+      const [contactName, phone] = [asText(written.contactName), asText(written.phone)];
       const { opinion, submittedAt, revision } = row;
       return {
         form: {

@@ -55,6 +55,7 @@ export function createOwnedWriting<Table extends OwnedTable, Card extends object
     ...declared.blank,
   } as unknown as Written<Table>;
   const working = ownedWorking<Table>();
+  const written = new Set([...fields, "expiresOn", "contactName", "phone"]);
 
   const { submit, amend } = createIntake(parts, domain, {
     limit: LIMITS.publicationsADay,
@@ -77,8 +78,9 @@ export function createOwnedWriting<Table extends OwnedTable, Card extends object
   const drafts = createDrafts(parts, domain, {
     blank,
     files: FILES,
-    read: async (_transaction, { form: { fileIds: _files, ...values } }: { readonly form: ContentValues }) =>
-      values as unknown as Written<Table>,
+    // As it was typed, of the fields that there are.
+    read: async (_transaction, { form }: { readonly form: ContentValues }) =>
+      Object.fromEntries(Object.entries(form).filter(([field]) => written.has(field))) as unknown as Written<Table>,
     missing: `没有找到这条${label}，它可能属于另一家企业；请返回${label}列表`,
     remove: "remove",
     open: WRITABLE,

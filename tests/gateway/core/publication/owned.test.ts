@@ -172,6 +172,33 @@ describe("从草稿到公开", () => {
     ]);
   });
 
+  test("草稿里乱填的值和别的栏目：存得下、读得出，状态、归属和内容都不因此改变", async () => {
+    const junk = {
+      title: 5,
+      sort: "nothing",
+      body: null,
+      contactName: ["x"],
+      phone: 7,
+      expiresOn: "never",
+      state: "published",
+      enterpriseId: "en-other",
+      revision: 9,
+      fileIds: [1, "nobodys"],
+    };
+    const { id } = (await as("member", offerCalls.saveOfferDraft, { body: { form: { title: "先存一份" } } })).data;
+    const kept = await as("member", offerCalls.saveOfferDraft, { body: { id, form: { ...junk, fileIds: [] } } });
+    expect(kept.returnCode).toBe(2000);
+    expect(await own(id)).toMatchObject({ state: "draft", title: "", sort: null, contactName: "", published: null });
+    expect((await as("member", offerCalls.listOwnOffers, { query: {} })).returnCode).toBe(2000);
+    const strangers = await as("member", offerCalls.saveOfferDraft, { body: { id, form: { fileIds: ["nobodys"] } } });
+    expect(strangers.returnCode).toBe(3000);
+    const shown = await published({ body: "公开的" });
+    await as("member", offerCalls.saveOfferDraft, { body: { id: shown, form: { ...junk, fileIds: [] } } });
+    expect((await asVisitor(publicOfferCalls.getOffer, one(shown))).data.body).toBe("公开的");
+    expect(await own(shown)).toMatchObject({ state: "published", editing: "draft" });
+    expect((await as("bank", offerCalls.getOwnOffer, one(shown))).returnCode).toBe(4004);
+  });
+
   test("同一份表单发两次只有一条；有效期在今天或过了期限都不收，写在那一栏", async () => {
     const body = { submissionId: randomUUID(), ...form() };
     const first = await as("member", offerCalls.submitOffer, { body });
