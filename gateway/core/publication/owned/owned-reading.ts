@@ -44,6 +44,15 @@ export interface OwnedKind<Card extends object, Of extends Content> {
   readonly card: (values: ContentValues) => Card;
 }
 
+/** The fields of a content as they are being written; null where what was typed is none of theirs yet. */
+const readFields = ({ shape }: Content, values: object): ContentValues =>
+  Object.fromEntries(
+    Object.entries(pickFields(values, Object.keys(shape))).map(([field, value]) => [
+      field,
+      (shape[field] as z.ZodType).safeParse(value).success ? value : null,
+    ]),
+  );
+
 /** A text of a form that may hold anything. */
 const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 
@@ -66,14 +75,6 @@ export function createOwnedReading<Table extends OwnedTable, Card extends object
   const open = (row: object) => sealed.open(row as Row);
   /** What the public would read of a row. It was checked as it came in. */
   const contentOf = (row: object) => pickFields(row, fields) as z.output<Of>;
-  /** Fields as they are being written; null where what was typed is none of theirs yet. */
-  const readable = (values: object): ContentValues =>
-    Object.fromEntries(
-      Object.entries(pickFields(values, fields)).map(([field, value]) => [
-        field,
-        (declared.content.shape[field] as z.ZodType).safeParse(value).success ? value : null,
-      ]),
-    );
 
   /** The same as `shownState`, of rows. */
   function stateIs(state: OwnedShown): SQL | undefined {
@@ -125,7 +126,7 @@ export function createOwnedReading<Table extends OwnedTable, Card extends object
       const written = reader === "asker" ? withEdit(row) : handedIn(row);
       const { expiresOn, publishedAt } = row;
       return {
-        ...declared.card(readable(written)),
+        ...declared.card(readFields(declared.content, written)),
         title: asText(written.title),
         state: shownState(row, today),
         ...ownedTurn(row, today),
