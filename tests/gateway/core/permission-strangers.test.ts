@@ -559,6 +559,10 @@ describe("别人的编号", () => {
       ["getConsentReads", tokens.bank],
       ["withdrawConsent", tokens.bank],
       ["endOwnSession", tokens.bank],
+      // Of a case with two parties, both.
+      ...AREAS.flatMap(({ own: { counterpart } = {} }) =>
+        counterpart === undefined ? [] : [tokens.bank, tokens.newbank].map((token) => [counterpart, token] as const),
+      ),
     ];
     for (const [name, token] of own) {
       const [input] = ALL_STRANGERS[name]?.[0] ?? [];
