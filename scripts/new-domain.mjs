@@ -1,4 +1,4 @@
-// `npm run new:domain NAME [LABEL] [ADDRESS] [--kind list|case|publication]`: starts an area in every room, green at once. docs/new-domain.md
+// `npm run new:domain NAME [LABEL] [ADDRESS] [--kind list|case|publication|two-party]`: starts an area in every room, green at once. docs/new-domain.md
 // says what comes next. `npm run new:domain recruit 招聘 /basic-assist/recruit`.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -11,11 +11,12 @@ import { readDraft } from "./new-domain/draft.mjs";
 import { Problem } from "./new-domain/problem.mjs";
 
 const USAGE =
-  "用法：npm run new:domain 名字 [中文名] [地址] [--kind list|case|publication]，例如 npm run new:domain recruit 招聘 /basic-assist/recruit";
+  "用法：npm run new:domain 名字 [中文名] [地址] [--kind list|case|publication|two-party]，例如 npm run new:domain recruit 招聘 /basic-assist/recruit";
 const KINDS = {
   list: "公开的列表和详情",
   case: "企业提交、园区办理的事项",
   publication: "企业发布、园区审核、公众看的内容",
+  "two-party": "一家企业问、另一家企业答的事项",
 };
 const ROOMS = [
   "contract",

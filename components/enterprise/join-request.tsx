@@ -9,8 +9,8 @@ import { Button } from "@/components/ui/button";
 import type { LibraryEnterprise, OwnBinding } from "@/contract/enterprise/staff";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { searchEnterprises } from "@/services/enterprise/queries";
+import { EnterpriseSearch } from "@/components/page/enterprise-search";
 import { Dialog } from "@/components/layout/dialog/dialog";
-import { EnterpriseSearch } from "./enterprise-search";
 import styles from "./enterprise.module.css";
 
 /** Finds an enterprise and asks its administrator to be let in. */

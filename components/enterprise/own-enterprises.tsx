@@ -19,9 +19,9 @@ import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { failureMessage } from "@/lib/gateway/errors";
 import { CompletenessBars } from "./completeness";
 import { FactList, FigureTable } from "./fact-views";
+import { EnterpriseSearch } from "@/components/page/enterprise-search";
 import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { EnterpriseCard, VIEWING_IS_TOLD } from "./enterprise-card";
-import { EnterpriseSearch } from "./enterprise-search";
 import { PARENT_LISTS, isMissing, EnterpriseNotFound } from "./enterprise-not-found";
 import styles from "./enterprise.module.css";
 

@@ -4,17 +4,21 @@ import { Problem } from "./problem.mjs";
 // The column of the guideline for government sites that the pages of a layout belong to.
 const COLUMNS = { zct: "policy", care: "care", inv: "investment" };
 
+/** A list of the personal centre with the pages of its cases. */
+const OWN_LIST = {
+  access: "enterprise",
+  layout: "user",
+  refusal: "地址应是个人中心里规划了、还没有页面的企业列表，菜单里有，下面有各条的 {id}；别的页面不给地址，手写。",
+};
+
 /** Whose pages each kind of area has, in which layout, and what is said where an address is none of theirs. */
 const PLACES = {
   list: {
     access: "public",
     refusal: "地址应是规划里还没有页面的公开列表，下面有各条的详情；别的页面不给地址，手写。",
   },
-  case: {
-    access: "enterprise",
-    layout: "user",
-    refusal: "地址应是个人中心里规划了、还没有页面的企业列表，菜单里有，下面有各条的 {id}；别的页面不给地址，手写。",
-  },
+  case: OWN_LIST,
+  "two-party": OWN_LIST,
   publication: {
     access: "enterprise",
     layout: "user",

@@ -24,6 +24,18 @@ const WANTED = {
     `/desk/${camel}`,
     `npm run gateway -- ${word}`,
   ],
+  "two-party": ({ name, word, camel, Pascal, Things }) => [
+    `list${Things}`,
+    `list${Things}ForStaff`,
+    ...["get", "submit", "reply", "accept", "decline", "withdraw", "show", "stop"].map((verb) => `${verb}${Pascal}`),
+    `get${Pascal}AsOther`,
+    `download${Pascal}File`,
+    ...["Form", "Row", "Case", "Dossier", "State"].map((what) => `${Pascal}${what}`),
+    `/policy/api/customer/${name}`,
+    `/policy/api/manager/${name}`,
+    `/desk/${camel}`,
+    `npm run gateway -- ${word}`,
+  ],
   publication: ({ name, word, camel, Pascal, Things }) => [
     ...["list", "listOwn", "listSimilar", "export", "batch"].map((verb) => `${verb}${Things}`),
     `list${Things}ToReview`,

@@ -74,7 +74,8 @@ function listRegistries(names, place) {
   ];
 }
 
-function caseRegistries(names, place) {
+/** `visit`: the sample that the visits of all pages open, and who of the other enterprises finds none there. */
+function caseRegistries(names, place, visit = { sample: "answered", missingFor: "OTHERS" }) {
   const { name, label, camel, CONST } = names;
   const row = ({ title, layout }, at, more = "") =>
     `page("${at}", "${title}", { layout: "${layout}", ...PRIVATE, access: "enterprise"${more} }),`;
@@ -86,7 +87,7 @@ function caseRegistries(names, place) {
     registered(
       "e2e/support/routes.ts",
       `{ route: "${address}", shape: "table", path: "${address}", isPrivate: true },
-       { route: "${address}/{id}", shape: "case", path: "${address}/${name}-sample-answered", isPrivate: true, missingFor: OTHERS },`,
+       { route: "${address}/{id}", shape: "case", path: "${address}/${name}-sample-${visit.sample}", isPrivate: true, missingFor: ${visit.missingFor} },`,
     ),
   ];
   const desk = `./desk/${name}/${name}`;
@@ -116,6 +117,10 @@ function caseRegistries(names, place) {
     ...(place ? pages(place) : []),
   ];
 }
+
+// The bank of the samples is the other party.
+const twoPartyRegistries = (names, place) =>
+  caseRegistries(names, place, { sample: "accepted", missingFor: '["newbank"]' });
 
 function publicationRegistries(names, place) {
   const { name, camel, Pascal, CONST } = names;
@@ -168,4 +173,9 @@ function publicationRegistries(names, place) {
 }
 
 /** The files that know areas of a kind, as they are with this one. `place`: see `findAddress`. */
-export const REGISTRIES = { list: listRegistries, case: caseRegistries, publication: publicationRegistries };
+export const REGISTRIES = {
+  list: listRegistries,
+  case: caseRegistries,
+  publication: publicationRegistries,
+  "two-party": twoPartyRegistries,
+};

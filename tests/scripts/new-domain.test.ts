@@ -70,7 +70,7 @@ describe("拒绝，一个字也不写", () => {
     [[NAME, "--list"], "用法"],
     [
       [NAME, "--kind", "letter"],
-      "没有 letter 这一种领域。可用：list 公开的列表和详情；case 企业提交、园区办理的事项；publication 企业发布、园区审核、公众看的内容",
+      "没有 letter 这一种领域。可用：list 公开的列表和详情；case 企业提交、园区办理的事项；publication 企业发布、园区审核、公众看的内容；two-party 一家企业问、另一家企业答的事项",
     ],
     [[NAME, "--kind", "toString"], "没有 toString 这一种领域"],
     // Of a case also its forms, the staff's calls, pages and commands.
@@ -81,6 +81,8 @@ describe("拒绝，一个字也不写", () => {
     [["notice", "--kind", "case"], "npm run gateway -- notice"],
     [["wish", LABEL, "/basic-assist/recruit", "--kind", "case"], "个人中心里规划了、还没有页面的企业列表"],
     [["wish", LABEL, "/user/zqjh/repair", "--kind", "case"], "已经有页面了"],
+    [["wish", LABEL, "/basic-assist/recruit", "--kind", "two-party"], "个人中心里规划了、还没有页面的企业列表"],
+    [["notice", "--kind", "two-party"], "npm run gateway -- notice"],
     [["wish", LABEL, "/user/carrier/requirement"], "规划里还没有页面的公开列表"],
   ] as const)("%j", async (args, reason) => {
     const { ok, said } = await newDomain(...args);
@@ -170,13 +172,30 @@ const KINDS = [
     lines: 610,
     pages: 5,
   },
+  {
+    kind: "two-party",
+    name: "sample-party",
+    floor: 2,
+    rooms: [
+      "contract",
+      "contract/desk",
+      "gateway/modules",
+      "services",
+      "components",
+      "tests/gateway",
+      "tests/components",
+    ],
+    lines: 730,
+    pages: 2,
+  },
 ] as const;
 
 describe.each(KINDS)("新领域一建好就是绿的：$kind", ({ kind, name, floor, rooms, lines, pages }) => {
   const read = (file: string) => readFileSync(path.join(copy, file), "utf8");
   // Whatever is still free of the plan; when all of it is built, areas begin without pages.
-  // Of publications the last one: what is public of a publication is free for a list as well.
-  const address = freeAddresses(kind).at(kind === "publication" ? -1 : 0);
+  // Of publications the last one: what is public of a publication is free for a list as well. Of two parties too: a case has
+  // the first one.
+  const address = freeAddresses(kind).at(kind === "publication" || kind === "two-party" ? -1 : 0);
   const args = [name, LABEL, ...(address === undefined ? [] : [address]), ...(kind === "list" ? [] : ["--kind", kind])];
 
   it("每个房间都有它的文件，该知道它的地方都登记了", { timeout: MINUTES }, async () => {
@@ -184,7 +203,7 @@ describe.each(KINDS)("新领域一建好就是绿的：$kind", ({ kind, name, fl
     const files = changed();
     for (const room of rooms)
       expect(files.filter((file) => file.startsWith(`${room}/${name}/`)).length, room).toBeGreaterThan(0);
-    expect(files).toContain(`gateway/samples/${name}s.json`);
+    expect(files).toContain(`gateway/samples/${namesOf(name, LABEL).things}.json`);
     expect(files.filter((file) => file.endsWith(`_${name.replace("-", "_")}.sql`))).toHaveLength(1);
     expect(JSON.parse(read("gateway/floors.json"))[floor]).toContain(name);
     expect(files.filter((file) => /^app\/.*\/page\.tsx$/.test(file))).toHaveLength(address === undefined ? 0 : pages);

@@ -27,6 +27,8 @@ export interface PartyStep<Case> {
   readonly done: string;
   /** What is to be filled in, by the fields of its call; nothing where that is left out. */
   readonly fields?: (loaded: Case) => Parameters<typeof fieldsFrom<z.ZodObject>>[1];
+  /** Of these the ones that its call takes in some cases only: where they are shown, they are to be filled in. */
+  readonly required?: readonly string[];
   /** Brings the case on: beside whose turn it is. */
   readonly main?: true;
 }
@@ -35,6 +37,8 @@ export interface PartyStep<Case> {
 export type PartyStepBody = z.ZodObject;
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+
+const demand = (field: z.core.$ZodType) => (field instanceof z.ZodOptional ? field.unwrap() : field);
 
 /** The form of a step, a part of the case. The version goes along as the page shows it when the form is sent. */
 export function PartyStepForm<Case extends { readonly sequence: number }>({
@@ -59,7 +63,11 @@ export function PartyStepForm<Case extends { readonly sequence: number }>({
   const { isMoving, onMoving } = useMovingFiles();
   const [{ schema, fields }] = useState(() => {
     const words = step.fields?.(loaded) ?? {};
-    const asked = Object.fromEntries(Object.entries(body.shape).filter(([name]) => name in words));
+    const asked = Object.fromEntries(
+      Object.entries(body.shape)
+        .filter(([name]) => name in words)
+        .map(([name, field]) => [name, step.required?.includes(name) ? demand(field) : field]),
+    );
     const shown: readonly FormField[] = fieldsFrom(body, words);
     return { schema: z.object(asked), fields: shown };
   });

@@ -119,8 +119,11 @@ it("一件：轮到谁、最后一天、双方；接受要填联系人，带上�
   expect(screen.queryByRole("button", { name: "撤回" })).toBeNull();
   await expectAccessible(container);
   await userEvent.click(screen.getByRole("button", { name: "接受" }));
-  await userEvent.type(screen.getByLabelText(/联系人/), "林晓岚");
-  await userEvent.type(screen.getByLabelText(/手机号/), "13800000003");
+  await userEvent.click(screen.getByRole("button", { name: "确认接受" }));
+  for (const name of [/联系人/, /手机号/]) expect(screen.getByRole("link", { name })).toBeVisible();
+  expect(bodies).toEqual([]);
+  await userEvent.type(screen.getByLabelText("联系人"), "林晓岚");
+  await userEvent.type(screen.getByLabelText("手机号"), "13800000003");
   await expectAccessible(container);
   await userEvent.click(screen.getByRole("button", { name: "确认接受" }));
   await waitFor(() => expect(bodies).toEqual([{ contactName: "林晓岚", phone: "13800000003", sequence: 3 }]));

@@ -529,6 +529,10 @@ describe("别人的编号", () => {
 
   it("同一个编号，它的主人用得了：上面的拒绝不是因为编号不存在", async () => {
     const own: readonly (readonly [string, string])[] = [
+      // Of a case with two parties, both.
+      ...AREAS.flatMap(({ own: { counterpart } = {} }) =>
+        counterpart === undefined ? [] : [tokens.bank, tokens.newbank].map((token) => [counterpart, token] as const),
+      ),
       ["getStaff", tokens.bank],
       ["getAppeal", tokens.bank],
       ["withdrawAppeal", tokens.bank],

@@ -6,9 +6,15 @@ export interface AreaAccess {
   readonly forms?: Readonly<Record<string, Record<string, unknown>>>;
   /**
    * Cases of whoever asks: how one comes to be, where its form holds the ids of files, and the calls that its id opens for
-   * nobody else.
+   * nobody else. `counterpart`: of cases with two parties, the call by which the other one reads it; the form names the
+   * enterprise of `newbank`.
    */
-  readonly own?: { readonly submit: string; readonly files?: string; readonly calls: readonly string[] };
+  readonly own?: {
+    readonly submit: string;
+    readonly files?: string;
+    readonly counterpart?: string;
+    readonly calls: readonly string[];
+  };
   /**
    * Letters: how one is sent, where its form holds the ids of files, and the calls that its number alone opens for nobody who
    * has neither its code nor sent it.

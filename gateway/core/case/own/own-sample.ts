@@ -136,7 +136,7 @@ export async function loadOwnCases<
           ...(as ? { as } : {}),
           ...(by ? { by } : {}),
           ...(score === undefined ? { words } : { rating: { score, words } }),
-          set: (before: Row) => written(line, at, before),
+          set: (before: Row) => sealed.seal(written(line, at, before)),
         };
       });
       await replayCase(transaction, domain, { row, began, userId, steps });

@@ -5,7 +5,7 @@ import { ContractForm } from "@/components/form/contract-form";
 import { TextField } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { librarySearch, type LibraryEnterprise } from "@/contract/enterprise/staff";
-import styles from "./enterprise.module.css";
+import styles from "./enterprise-search.module.css";
 
 /** Finds enterprises of the library by name or credit code; what can be done with one found stands beside it. */
 export function EnterpriseSearch({
@@ -39,12 +39,12 @@ export function EnterpriseSearch({
       <div aria-live="polite">
         {found?.length === 0 && <p>{nothing}</p>}
         {found && found.length > 0 && (
-          <ul className={`${styles.list} ${styles.foundList}`} aria-label="查找结果">
+          <ul className={styles.list} aria-label="查找结果">
             {found.map((enterprise) => (
               <li key={enterprise.enId} className={styles.row}>
-                <div className={styles.rowWords}>
-                  <span className={styles.rowTitle}>{enterprise.enName}</span>
-                  {enterprise.creditCode && <p className={styles.meta}>{enterprise.creditCode}</p>}
+                <div className={styles.words}>
+                  <span className={styles.name}>{enterprise.enName}</span>
+                  {enterprise.creditCode && <p className={styles.code}>{enterprise.creditCode}</p>}
                 </div>
                 {action(enterprise)}
               </li>
