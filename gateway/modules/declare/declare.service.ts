@@ -4,6 +4,7 @@ import type { declareCalls, ItemCard, ItemDetail } from "@/contract/declare/decl
 import { LIFE_EVENTS, type declareNavCalls } from "@/contract/declare/nav";
 import type { ItemForm } from "@/contract/item/item";
 import { createKeywordSearch } from "../../core/catalogue/catalogue";
+import type { FoundOfKind, KindQuery } from "../../core/catalogue/search-kind";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
 import { pageBounds } from "../../core/paging";
@@ -74,6 +75,22 @@ export function createDeclareService(parts: {
         size: query.size,
         facets,
       };
+    },
+
+    /** What closes soonest first, as {@link list} has it. */
+    async findOfKind({ hits, size }: KindQuery): Promise<FoundOfKind> {
+      const ids = await hits.listIds();
+      const all = ids.size === 0 ? [] : await listAll(todayInShanghai(clock));
+      const found = all.filter(({ item }) => ids.has(item.id)).toSorted(windowOrder);
+      const records = found.slice(0, size).map(({ item, policy }) => ({
+        id: item.id,
+        at: `${encodeURIComponent(policy.id)}#item-${item.id}`,
+        title: item.title,
+        snippet: item.benefit.text,
+        issuer: item.department,
+        date: null,
+      }));
+      return { total: found.length, records };
     },
 
     async calendar(query: CalendarQuery): Promise<CallAnswer<typeof declareCalls.listCalendar>> {
