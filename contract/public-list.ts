@@ -1,6 +1,6 @@
 import type { CodedValue } from "./coded-value";
 import { defineFacets, type Facet, type Facets } from "./facets";
-import { defineRanges, type Range, type Ranges } from "./ranges";
+import { defineRanges, rangeFields, type Range, type Ranges } from "./ranges";
 
 type FacetDefinitions = Readonly<Record<string, Facet>>;
 type RangeDefinitions = Readonly<Record<string, Range>>;
@@ -20,7 +20,10 @@ export interface PublicList<
   readonly sorts: CodedValue<Sort>;
 }
 
-/** `facets` and `ranges` in the order of addresses and panels; no name may stand in both. */
+/** What every list's query calls its own. */
+const RESERVED: readonly string[] = ["value", "sort", "page", "size"];
+
+/** `facets` and `ranges` in the order of addresses and panels. Throws where two fields of the query would have one name. */
 export function definePublicList<
   const F extends FacetDefinitions = Record<never, never>,
   const R extends RangeDefinitions = Record<never, never>,
@@ -34,6 +37,13 @@ export function definePublicList<
   readonly ranges?: Ranges<R>;
   readonly sorts?: CodedValue<Sort>;
 }): PublicList<F, R, Sort> {
+  const fields = [
+    ...RESERVED,
+    ...(facets?.names ?? []),
+    ...(ranges?.names ?? []).flatMap((name) => Object.values(rangeFields(name))),
+  ];
+  const twice = fields.filter((field, index) => fields.indexOf(field) !== index);
+  if (twice.length > 0) throw new Error(`列表里有两项同名：${twice.join("、")}`);
   return {
     facets: facets ?? (defineFacets({}) as unknown as Facets<F>),
     ranges: ranges ?? (defineRanges({}) as unknown as Ranges<R>),

@@ -19,7 +19,7 @@ export interface KeywordHits {
   /** A condition on the list's own rows. */
   readonly isHit: (id: AnyPgColumn) => SQL;
   /** An order: those first that say all of it in their titles. */
-  readonly titledFirst: (id: AnyPgColumn) => SQL;
+  readonly titledFirst: (id: AnyPgColumn) => readonly SQL[];
   /** The ids of all hits. */
   readonly listIds: () => Promise<ReadonlySet<string>>;
 }
@@ -70,7 +70,7 @@ function createKeywordReading({ database }: { readonly database: OpenDatabase },
 
 const toKeywordHits = (database: OpenDatabase, kind: string, hits: EntryHits | undefined): KeywordHits => ({
   isHit: (id) => (hits ? isHit(kind, hits, id) : sql`false`),
-  titledFirst: (id) => (hits?.titled ? sql`(${isHit(kind, { condition: hits.titled }, id)}) desc` : sql`true`),
+  titledFirst: (id) => (hits?.titled ? [sql`(${isHit(kind, { condition: hits.titled }, id)}) desc`] : []),
   listIds: async () => new Set(hits ? await createSearchEntryReader(database.db, kind).listIds(hits) : []),
 });
 

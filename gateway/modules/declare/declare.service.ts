@@ -78,10 +78,9 @@ export function createDeclareService(parts: {
     },
 
     /** What closes soonest first, as {@link list} has it. */
-    async findOfKind({ hits, size }: KindQuery): Promise<FoundOfKind> {
-      const ids = await hits.listIds();
-      const all = ids.size === 0 ? [] : await listAll(todayInShanghai(clock));
-      const found = all.filter(({ item }) => ids.has(item.id)).toSorted(windowOrder);
+    async findOfKind({ value, size }: KindQuery): Promise<FoundOfKind> {
+      const all = await listAll(todayInShanghai(clock));
+      const found = narrowItems(all, { value }, await hitsOf(value)).fitting.toSorted(windowOrder);
       const records = found.slice(0, size).map(({ item, policy }) => ({
         id: item.id,
         at: `${encodeURIComponent(policy.id)}#item-${item.id}`,

@@ -68,12 +68,20 @@ const isOneOf = (source: FacetSource, values: readonly string[], at: AsOf): SQL 
   return isArray(source) ? arrayOverlaps(source, [...values]) : inArray(source, [...values]);
 };
 
+/** An end as the database compares it: numbers of any size and with decimals, also beside whole ones. */
+const rangeEnd = (kind: Range["kind"], text: string): SQL =>
+  kind === "number" ? sql`${text}::numeric` : sql`${text}::date`;
+
 /** Both ends are included: of moments the whole last day in Shanghai. */
-function isWithin(column: PgColumn, { from, to, unstated }: RangeChoice): SQL | undefined {
+function isWithin(column: PgColumn, kind: Range["kind"], { from, to, unstated }: RangeChoice): SQL | undefined {
   const isMoment = column.columnType === "PgTimestamp";
-  const lower = from ? gte(column, isMoment ? startOfShanghaiDay(from) : from) : undefined;
-  const upper = !to ? undefined : isMoment ? lt(column, startOfShanghaiDay(shiftDay(to, 1))) : lte(column, to);
-  const between = and(lower, upper);
+  const lower = isMoment
+    ? (text: string) => gte(column, startOfShanghaiDay(text))
+    : (text: string) => gte(column, rangeEnd(kind, text));
+  const upper = isMoment
+    ? (text: string) => lt(column, startOfShanghaiDay(shiftDay(text, 1)))
+    : (text: string) => lte(column, rangeEnd(kind, text));
+  const between = and(from ? lower(from) : undefined, to ? upper(to) : undefined);
   return unstated ? or(isNull(column), between) : between;
 }
 
@@ -91,6 +99,7 @@ export function listChosen<F extends FacetDefinitions, R extends RangeDefinition
   at: AsOf,
 ): { readonly facets: readonly Chosen[]; readonly ranges: readonly Chosen[] } {
   const chosen: Readonly<Record<string, unknown>> = choice;
+  const kindOf = (name: keyof R & string) => (list.ranges.definitions[name] as Range).kind;
   return {
     facets: (list.facets.names as readonly FacetName<Facets<F>>[]).map((name) => {
       const values = (chosen[name] ?? []) as readonly string[];
@@ -98,7 +107,10 @@ export function listChosen<F extends FacetDefinitions, R extends RangeDefinition
     }),
     ranges: list.ranges.names.map((name) => {
       const range = readRange(name, chosen);
-      return { name, condition: isRangeChosen(range) ? isWithin(sources.ranges[name], range) : undefined };
+      return {
+        name,
+        condition: isRangeChosen(range) ? isWithin(sources.ranges[name], kindOf(name), range) : undefined,
+      };
     }),
   };
 }

@@ -129,7 +129,7 @@ export function createPublicList<
 
     /** The first few of what a keyword hits, those first that say it in their titles, with the number of all of them. */
     async pageOfKind({ hits, size }: Pick<KindQuery, "hits" | "size">, at: AsOf) {
-      const narrowing = { hits, first: [hits.titledFirst(table.id)] };
+      const narrowing = { hits, first: hits.titledFirst(table.id) };
       const [rows, total] = await Promise.all([
         size === 0 ? [] : listRows(NOTHING_CHOSEN as Choice, narrowing, at, { limit: size, offset: 0 }),
         countRows(base(narrowing, at)),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, text } from "drizzle-orm/pg-core";
 import type { OwnedState } from "@/contract/publication/labels";
 import { ownCaseColumns, ownCaseIndexes } from "../../case/case.table";
@@ -49,6 +50,7 @@ export const ownedIndexes = (
       | "submittedAt"
       | "updatedAt"
       | "publishedAt"
+      | "topSince"
       | "expiresOn"
       | "id",
       Indexed
@@ -56,6 +58,10 @@ export const ownedIndexes = (
   >,
 ) => [
   ...ownCaseIndexes(name, table),
-  index(`${name}_published_idx`).on(table.publishedAt, table.id),
+  index(`${name}_front_idx`).on(
+    sql`${table.topSince} desc nulls last`,
+    sql`${table.publishedAt} desc`,
+    sql`${table.id} desc`,
+  ),
   index(`${name}_expiry_idx`).on(table.state, table.expiresOn),
 ];
