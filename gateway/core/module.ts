@@ -169,6 +169,6 @@ export interface GatewayModule {
   /** What of it can be searched by words; policies have an index of their own. */
   readonly search?: (context: Omit<ModuleContext, "registry" | "log">) => readonly SearchSource[];
   /** What of it the public finds in one search over all kinds. */
-  readonly searchKinds?: (context: Omit<ModuleContext, "registry">) => readonly SearchKind[];
+  readonly searchKinds?: (context: Omit<ModuleContext, "registry" | "log">) => readonly SearchKind[];
   readonly sample?: Sample;
 }
