@@ -51,6 +51,20 @@ export function definePublicList<
   };
 }
 
+/** The keys of a list's address, as its route declares them. `view`: rows or cards. */
+export const listAddressKeys = <F extends FacetDefinitions, R extends RangeDefinitions, Sort extends string>({
+  facets,
+  ranges,
+  sorts,
+}: PublicList<F, R, Sort>): string[] => [
+  "value",
+  ...facets.names,
+  ...ranges.names.flatMap((name) => Object.values(rangeFields(name))),
+  ...(Object.keys(sorts).length > 0 ? ["sort"] : []),
+  "view",
+  "page",
+];
+
 /** The facets of a list. */
 export type FacetsOf<List> = List extends PublicList<infer F> ? Facets<F> : never;
 /** The ranges of a list. */
