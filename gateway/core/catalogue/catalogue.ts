@@ -18,8 +18,8 @@ import { createSynonyms } from "./synonyms";
 export interface KeywordHits {
   /** A condition on the list's own rows. */
   readonly isHit: (id: AnyPgColumn) => SQL;
-  /** An order: those first that say all of it in their titles. */
-  readonly titledFirst: (id: AnyPgColumn) => readonly SQL[];
+  /** The same for those of them that say all of it in their titles; undefined where that cannot be told apart. */
+  readonly isTitled: (id: AnyPgColumn) => SQL | undefined;
   /** The ids of all hits. */
   readonly listIds: () => Promise<ReadonlySet<string>>;
 }
@@ -70,7 +70,7 @@ function createKeywordReading({ database }: { readonly database: OpenDatabase },
 
 const toKeywordHits = (database: OpenDatabase, kind: string, hits: EntryHits | undefined): KeywordHits => ({
   isHit: (id) => (hits ? isHit(kind, hits, id) : sql`false`),
-  titledFirst: (id) => (hits?.titled ? [sql`(${isHit(kind, { condition: hits.titled }, id)}) desc`] : []),
+  isTitled: (id) => (hits?.titled ? isHit(kind, { condition: hits.titled }, id) : undefined),
   listIds: async () => new Set(hits ? await createSearchEntryReader(database.db, kind).listIds(hits) : []),
 });
 

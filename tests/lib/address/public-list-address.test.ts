@@ -46,7 +46,7 @@ describe("公开列表的地址", () => {
   });
 
   it("地址里会有的键都在路由要声明的键里", () => {
-    const whole = listSearchAddress("/list", LIST, {
+    const whole = listSearchAddress("/list", LIST, noListSearch(LIST), {
       value: "a",
       choices: { kind: ["office"] },
       ranges: {

@@ -17,14 +17,15 @@ import {
 /** Values counted of one facet, the most frequent first; chosen ones come in addition. */
 const MAX_VALUES = 200;
 
+const UNSTATED = "unstated";
+
 /** A facet or range as it is counted. */
 interface Dimension {
   readonly name: string;
   readonly condition: SQL | undefined;
-  /** The value of a row. */
+  /** Of a row: its value; of an array each of its entries counts; of a range whether it states nothing. */
   readonly value: SQL;
-  /** The value is an array whose entries count each. */
-  readonly isArray: boolean;
+  readonly kind: "value" | "array" | "range";
 }
 
 interface Counted {
@@ -38,8 +39,8 @@ const alias = (prefix: string, index: number): SQL => sql.raw(`${prefix}${index}
 const all = (conditions: readonly SQL[]): SQL => and(sql`true`, ...conditions) as SQL;
 
 /**
- * One statement for all counts: a single pass over the rows for every facet with one value a row, one more for each facet of
- * several. A row counts for a dimension when it fits all *other* choices.
+ * One statement for all counts, with a single pass over the rows: first those are counted that share all values, then what they
+ * share is counted by dimension. A row counts for a dimension when it fits all *other* choices.
  */
 function countingStatement(
   table: PgTable,
@@ -47,12 +48,15 @@ function countingStatement(
   dimensions: readonly Dimension[],
   chosenValues: readonly string[],
 ): SQL {
-  const single = dimensions.filter(({ isArray }) => !isArray);
-  const several = dimensions.filter(({ isArray }) => isArray);
+  const single = dimensions.filter(({ kind }) => kind !== "array");
+  const several = dimensions.filter(({ kind }) => kind === "array");
   const chosen = dimensions.filter(({ condition }) => condition !== undefined);
   const fit = (one: Dimension) => alias("fit", dimensions.indexOf(one));
   const value = (one: Dimension) => alias("value", dimensions.indexOf(one));
-  const othersFit = (one: Dimension | undefined) => all(chosen.filter((other) => other !== one).map(fit));
+  // Only now as text: of a truth value the planner knows that there are two, and counts them without sorting all rows.
+  const text = (one: Dimension) =>
+    one.kind === "range" ? sql`case when ${value(one)} then ${UNSTATED} end` : value(one);
+  const named = (one: Dimension) => sql.raw(String(dimensions.indexOf(one)));
   // What misses two choices counts for nothing.
   const nearly =
     chosen.length < 2
@@ -62,37 +66,42 @@ function countingStatement(
             all(chosen.flatMap((other) => (other === one || !other.condition ? [] : [other.condition]))),
           ),
         );
-  const rows = (shown: readonly Dimension[]) =>
-    sql`(select ${sql.join(
-      [
-        sql`1`,
-        ...shown.map((one) => sql`${one.value} as ${value(one)}`),
-        ...chosen.map((one) => sql`coalesce(${one.condition}, false) as ${fit(one)}`),
-      ],
-      sql`, `,
-    )} from ${table} where ${all([base, nearly].flatMap((condition) => (condition ? [condition] : [])))}) as entry`;
+  const shared = [
+    ...dimensions.map((one) => sql`${one.value} as ${value(one)}`),
+    ...chosen.map((one) => sql`coalesce(${one.condition}, false) as ${fit(one)}`),
+  ];
+  const alike = sql`select ${sql.join([...shared, sql`count(*) as alike`], sql`, `)} from ${table}
+    where ${all([base, nearly].flatMap((condition) => (condition ? [condition] : [])))}
+    ${
+      shared.length === 0
+        ? sql``
+        : sql`group by ${sql.join(
+            shared.map((_one, index) => sql.raw(String(index + 1))),
+            sql`, `,
+          )}`
+    }`;
 
-  const named = (one: Dimension) => sql.raw(String(dimensions.indexOf(one)));
-  const isGrouped = (one: Dimension) => sql`grouping(${value(one)}) = 0`;
+  const number = (one: Dimension | undefined) =>
+    sql`coalesce(sum(alike) filter (where ${all(chosen.filter((other) => other !== one).map(fit))}), 0)::int`;
   const pick = (of: (one: Dimension) => SQL, otherwise: SQL) =>
     single.length === 0
       ? otherwise
       : sql`case ${sql.join(
-          single.map((one) => sql`when ${isGrouped(one)} then ${of(one)}`),
+          single.map((one) => sql`when grouping(${value(one)}) = 0 then ${of(one)}`),
           sql` `,
         )} else ${otherwise} end`;
-  const number = (one: Dimension | undefined) => sql`count(*) filter (where ${othersFit(one)})`;
   const passes = [
-    sql`select ${pick(named, sql`-1`)} as dimension, ${pick(value, sql`null`)} as value,
-      ${pick(number, number(undefined))}::int as total
-      from ${rows(single)} group by grouping sets (${sql.join([...single.map((one) => sql`(${value(one)})`), sql`()`], sql`, `)})`,
+    sql`select ${pick(named, sql`-1`)} as dimension, ${pick(text, sql`null`)} as value,
+      ${pick(number, number(undefined))} as total
+      from entry group by grouping sets (${sql.join([...single.map((one) => sql`(${value(one)})`), sql`()`], sql`, `)})`,
     ...several.map(
-      (one) => sql`select ${named(one)} as dimension, item as value, ${number(one)}::int as total
-        from ${rows([one])} cross join lateral unnest(${value(one)}) as item group by item`,
+      (one) => sql`select ${named(one)} as dimension, item as value, ${number(one)} as total
+        from entry cross join lateral unnest(${value(one)}) as item group by item`,
     ),
   ];
   const kept = chosenValues.length === 0 ? sql`` : sql`or value in (${sql.join([...chosenValues], sql`, `)})`;
-  return sql`select dimension, value, total from (
+  return sql`with entry as materialized (${alike})
+    select dimension, value, total from (
       select *, row_number() over (partition by dimension order by total desc, value) as place
       from (${sql.join(passes, sql` union all `)}) as counted
       where total > 0 and (value is not null or dimension = -1)
@@ -116,14 +125,14 @@ export async function countLive<F extends FacetDefinitions, R extends RangeDefin
         name,
         condition,
         value: column ? sql`${column}` : valueExpression(source, at),
-        isArray: column !== undefined,
+        kind: column ? ("array" as const) : ("value" as const),
       };
     }),
     ...chosen.ranges.map(({ name, condition }) => ({
       name,
       condition,
-      value: sql`case when ${sources.ranges[name as keyof R & string]} is null then 'unstated' end`,
-      isArray: false,
+      value: sql`${sources.ranges[name as keyof R & string]} is null`,
+      kind: "range" as const,
     })),
   ];
   const values: Readonly<Record<string, unknown>> = choice;
@@ -139,7 +148,7 @@ export async function countLive<F extends FacetDefinitions, R extends RangeDefin
     total,
     facets: listOptions(list.facets, choice, Object.fromEntries(counts)),
     ranges: Object.fromEntries(
-      list.ranges.names.map((name) => [name, { unstated: counts.get(name)?.get("unstated") ?? 0 }]),
+      list.ranges.names.map((name) => [name, { unstated: counts.get(name)?.get(UNSTATED) ?? 0 }]),
     ) as Record<keyof R & string, { readonly unstated: number }>,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, inArray, not, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { PublicList } from "@/contract/public-list";
 import type { Executor } from "../../database";
@@ -45,8 +45,6 @@ export interface Narrowing {
   readonly hits?: KeywordHits | undefined;
   /** A condition of the caller's own. */
   readonly where?: SQL | undefined;
-  /** Comes before the order that is asked for. */
-  readonly first?: readonly SQL[];
 }
 
 const NOTHING_CHOSEN = {};
@@ -86,7 +84,7 @@ export function createPublicList<
   async function listRows(choice: Choice, narrowing: Narrowing, at: AsOf, { limit, offset }: PageBounds) {
     const order = choice.sort === undefined ? listing.order : sorts[choice.sort];
     return (await select(chosen(choice, narrowing, at))
-      .orderBy(...(narrowing.first ?? []), ...order(at))
+      .orderBy(...order(at))
       .limit(limit)
       .offset(offset)) as Listed[];
   }
@@ -129,12 +127,14 @@ export function createPublicList<
 
     /** The first few of what a keyword hits, those first that say it in their titles, with the number of all of them. */
     async pageOfKind({ hits, size }: Pick<KindQuery, "hits" | "size">, at: AsOf) {
-      const narrowing = { hits, first: hits.titledFirst(table.id) };
-      const [rows, total] = await Promise.all([
-        size === 0 ? [] : listRows(NOTHING_CHOSEN as Choice, narrowing, at, { limit: size, offset: 0 }),
-        countRows(base(narrowing, at)),
-      ]);
-      return { rows, total };
+      const few = (where: SQL | undefined, limit: number) =>
+        limit === 0 ? [] : listRows(NOTHING_CHOSEN as Choice, { hits, where }, at, { limit, offset: 0 });
+      // Looked for apart, in the order that an index has: of a common word thousands would have to be sorted.
+      const isTitled = hits.isTitled(table.id);
+      const [titled, total] = await Promise.all([isTitled ? few(isTitled, size) : [], countRows(base({ hits }, at))]);
+      const isFull = titled.length === size || titled.length === total;
+      const rest = isFull ? [] : await few(isTitled && not(isTitled), size - titled.length);
+      return { rows: [...titled, ...rest], total };
     },
 
     /** How many the public may see. */

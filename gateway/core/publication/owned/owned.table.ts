@@ -38,7 +38,10 @@ export const ownedColumns = () => ({
 
 type Indexed = Parameters<ReturnType<typeof index>["on"]>[0];
 
-/** The indexes of such a table: the own list, the staff's, and the public's, the newest first. */
+/**
+ * The indexes of such a table: the own list, the staff's, and the public's, the newest first. `counted`: the columns of the
+ * facets and ranges, which a list of many thousands then counts without reading the rows.
+ */
 export const ownedIndexes = (
   name: string,
   table: Readonly<
@@ -56,7 +59,9 @@ export const ownedIndexes = (
       Indexed
     >
   >,
+  counted: readonly Indexed[] = [],
 ) => [
+  ...(counted.length > 0 ? [index(`${name}_counts_idx`).on(table.expiresOn, table.state, ...counted)] : []),
   ...ownCaseIndexes(name, table),
   index(`${name}_front_idx`).on(
     sql`${table.topSince} desc nulls last`,
