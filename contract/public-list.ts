@@ -64,8 +64,3 @@ export const listAddressKeys = <F extends FacetDefinitions, R extends RangeDefin
   "view",
   "page",
 ];
-
-/** The facets of a list. */
-export type FacetsOf<List> = List extends PublicList<infer F> ? Facets<F> : never;
-/** The ranges of a list. */
-export type RangesOf<List> = List extends PublicList<infer _F, infer R> ? Ranges<R> : never;

@@ -24,7 +24,6 @@ const foundThing = z
     date: calendarDate.nullable(),
   })
   .meta({ id: "FoundThing" });
-export type FoundThing = z.infer<typeof foundThing>;
 
 const foundKind = z
   .object({

@@ -1,4 +1,3 @@
-import type { CodedValue } from "@/contract/coded-value";
 import type { Facet, FacetChoices, Facets } from "@/contract/facets";
 import type { PublicList } from "@/contract/public-list";
 import {
@@ -58,7 +57,7 @@ export const readListSearch = <F extends FacetDefinitions, R extends RangeDefini
     ranges: forEachRange(ranges, (name) => readRange(raw, name, ranges.definitions[name] as Range)) as RangeChoices<
       Ranges<R>
     >,
-    sort: Object.hasOwn(sorts, sort) ? (sort as Sort & keyof CodedValue<Sort>) : undefined,
+    sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : undefined,
     view: readText(raw, "view", 10) === "cards" ? "cards" : "rows",
   };
 };

@@ -1,17 +1,10 @@
 import { Icon } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
 import { formatDecimal } from "@/contract/numbers";
+import type { FacetChoice } from "./facet-choice";
 import styles from "./facet-panel.module.css";
 import { RangeForm, type RangeRow } from "./range-form";
 import { SheetDone } from "./sheet-done";
-
-export interface FacetChoice {
-  readonly label: string;
-  /** The address with this option chosen or, when it is chosen, taken back. */
-  readonly href: string;
-  readonly chosen: boolean;
-  readonly count?: number;
-}
 
 export interface FacetRow {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import type { Range } from "@/contract/ranges";
-import type { FacetChoice } from "./facet-panel";
+import type { FacetChoice } from "./facet-choice";
 import styles from "./facet-panel.module.css";
 
 /** A range of a list as the panel shows it. */

@@ -4,7 +4,7 @@ import type { declareCalls, ItemCard, ItemDetail } from "@/contract/declare/decl
 import { LIFE_EVENTS, type declareNavCalls } from "@/contract/declare/nav";
 import type { ItemForm } from "@/contract/item/item";
 import { createKeywordSearch } from "../../core/catalogue/catalogue";
-import type { FoundOfKind, KindQuery } from "../../core/catalogue/search-kind";
+import type { FoundOfKind, FoundThing, KindQuery } from "../../core/catalogue/search-kind";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
 import { pageBounds } from "../../core/paging";
@@ -23,6 +23,16 @@ const GONE = "该申报事项不存在或已停止受理，请返回列表重新
 
 /** What of the items can be searched by words. */
 export const itemSearchSource = (database: OpenDatabase) => createItemRepository(database.db).searchSource;
+
+const toFoundItem = ({ item, policy }: ListedItem): FoundThing => ({
+  id: item.id,
+  // An item stands on the page of its policy.
+  at: `${encodeURIComponent(policy.id)}#item-${item.id}`,
+  title: item.title,
+  snippet: item.benefit.text,
+  issuer: item.department,
+  date: null,
+});
 
 /** Policy items for everybody: list, detail, today. Those of repealed policies are gone. */
 export function createDeclareService(parts: {
@@ -81,15 +91,7 @@ export function createDeclareService(parts: {
     async findOfKind({ value, size }: KindQuery): Promise<FoundOfKind> {
       const all = await listAll(todayInShanghai(clock));
       const found = narrowItems(all, { value }, await hitsOf(value)).fitting.toSorted(windowOrder);
-      const records = found.slice(0, size).map(({ item, policy }) => ({
-        id: item.id,
-        at: `${encodeURIComponent(policy.id)}#item-${item.id}`,
-        title: item.title,
-        snippet: item.benefit.text,
-        issuer: item.department,
-        date: null,
-      }));
-      return { total: found.length, records };
+      return { total: found.length, records: found.slice(0, size).map(toFoundItem) };
     },
 
     async calendar(query: CalendarQuery): Promise<CallAnswer<typeof declareCalls.listCalendar>> {

@@ -18,7 +18,8 @@ const isShown = (section: NoticeSection, today: string): SQL | undefined =>
   and(inSection(section), isPublic(noticeTable, today));
 
 /** What is read of one for a list. */
-export const LISTED = ["id", "kind", "title", "summary", "issuer", "pubDate", "deadline", "topSince"] as const;
+const LISTED = ["id", "kind", "title", "summary", "issuer", "pubDate", "deadline", "topSince"] as const;
+export type ListedNotice = Pick<NoticeRow, (typeof LISTED)[number]>;
 
 const toSearchEntry = ({ id, title, issuer, summary, plain }: typeof noticeTable.$inferInsert) => ({
   id,

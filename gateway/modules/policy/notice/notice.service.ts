@@ -11,7 +11,13 @@ import { DAYS_OF_A_WEEK, shiftDay } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
 import { Refusal } from "../../../core/refusal";
 import { createPolicyCatalogue } from "../policy-catalogue.service";
-import { createNoticeRepository, isDueWithin, isOfPolicy, LISTED, type NoticeRow } from "./notice.repository";
+import {
+  createNoticeRepository,
+  isDueWithin,
+  isOfPolicy,
+  type ListedNotice,
+  type NoticeRow,
+} from "./notice.repository";
 import type { PolicyServiceParts } from "../policy.service";
 
 /** Of the ids those that are notices, published or not. */
@@ -25,7 +31,7 @@ const asNotice = <Row extends Pick<NoticeRow, "kind">>(row: Row) => ({ ...row, k
 const isWholeList = ({ value, due, policyId }: z.output<typeof noticeFilter>): boolean =>
   !value && due === undefined && policyId === undefined;
 
-const toCard = ({ topSince, ...card }: Pick<NoticeRow, (typeof LISTED)[number]>) => ({
+const toCard = ({ topSince, ...card }: ListedNotice) => ({
   ...asNotice(card),
   top: topSince !== null,
 });
