@@ -34,6 +34,16 @@ const toFoundItem = ({ item, policy }: ListedItem): FoundThing => ({
   date: null,
 });
 
+/** What closes soonest first, as the list has it. */
+function findAmong(
+  items: readonly ListedItem[],
+  { value, size }: KindQuery,
+  hits: ReadonlySet<string> | undefined,
+): FoundOfKind {
+  const found = narrowItems(items, { value }, hits).fitting.toSorted(windowOrder);
+  return { total: found.length, records: found.slice(0, size).map(toFoundItem) };
+}
+
 /** Policy items for everybody: list, detail, today. Those of repealed policies are gone. */
 export function createDeclareService(parts: {
   readonly database: OpenDatabase;
@@ -87,12 +97,8 @@ export function createDeclareService(parts: {
       };
     },
 
-    /** What closes soonest first, as {@link list} has it. */
-    async findOfKind({ value, size }: KindQuery): Promise<FoundOfKind> {
-      const all = await listAll(todayInShanghai(clock));
-      const found = narrowItems(all, { value }, await hitsOf(value)).fitting.toSorted(windowOrder);
-      return { total: found.length, records: found.slice(0, size).map(toFoundItem) };
-    },
+    findOfKind: async (query: KindQuery): Promise<FoundOfKind> =>
+      findAmong(await listAll(todayInShanghai(clock)), query, await hitsOf(query.value)),
 
     async calendar(query: CalendarQuery): Promise<CallAnswer<typeof declareCalls.listCalendar>> {
       const all = await listAll(todayInShanghai(clock));
