@@ -47,6 +47,7 @@ import { fileCalls } from "./common/file";
 import { changeCalls } from "./common/changes";
 import { togetherCalls } from "./common/together";
 import { homeCalls } from "./common/home";
+import { searchKindCalls } from "./common/search-kinds";
 import { ownNumberCalls } from "./common/own-number";
 import { waitingCalls } from "./common/waiting";
 import { applicationDeskCalls } from "./desk/application/application";
@@ -102,6 +103,7 @@ export const callsByDomain = {
   holidays: holidayCalls,
   file: fileCalls,
   home: homeCalls,
+  searchKinds: searchKindCalls,
   waiting: waitingCalls,
   ownNumber: ownNumberCalls,
   changes: changeCalls,

@@ -83,6 +83,9 @@ function createRegistry(modules: readonly GatewayModule[], platform: Omit<Module
     forgetPerson: modules.flatMap(({ forgetPerson }) => forgetPerson ?? []),
     startEnterprise: modules.flatMap(({ startEnterprise }) => startEnterprise ?? []),
     sitemap: modules.flatMap(({ sitemap }) => sitemap?.(platform) ?? []).toSorted((a, b) => a.order - b.order),
+    searchKinds: modules
+      .flatMap(({ searchKinds }) => searchKinds?.(platform) ?? [])
+      .toSorted((a, b) => a.order - b.order),
   };
 }
 

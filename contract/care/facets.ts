@@ -1,4 +1,5 @@
 import { defineFacets } from "../facets";
+import { definePublicList } from "../public-list";
 import { ACTIVITY_STATE_LABELS, ACTIVITY_TYPE_LABELS } from "./labels";
 
 /** What activities can be narrowed by, in the order of addresses and panels. */
@@ -16,3 +17,6 @@ export const ACTIVITY_FACETS = defineFacets({
     shown: 9,
   },
 });
+
+/** The list of activities; nothing of it is counted by option. */
+export const ACTIVITY_LIST = definePublicList({ facets: ACTIVITY_FACETS });

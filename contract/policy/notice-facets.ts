@@ -1,4 +1,6 @@
+import { codedValue } from "../coded-value";
 import { defineFacets } from "../facets";
+import { definePublicList } from "../public-list";
 import { NOTICE_KIND_LABELS } from "./labels";
 
 /** What notices can be narrowed by. */
@@ -9,4 +11,10 @@ export const NOTICE_FACETS = defineFacets({
     schema: { id: "NewsKind", error: "类别只能是 notice、publicity、news" },
     shown: 9,
   },
+});
+
+/** The list of notices; nothing of it is counted by option. */
+export const NOTICE_LIST = definePublicList({
+  facets: NOTICE_FACETS,
+  sorts: codedValue({ top: "置顶在前", date: "最新在前" }),
 });

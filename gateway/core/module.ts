@@ -13,6 +13,7 @@ import type { AnyCase } from "./case/case.repository";
 import type { CaseParts } from "./case/case-steps.service";
 import type { Watched } from "./changes/watched";
 import type { SearchSource } from "./catalogue/catalogue";
+import type { SearchKind } from "./catalogue/search-kind";
 import type { AccessRule, Caller, Viewer } from "./caller";
 import type { Executor } from "./database";
 import type { FindUnqueued } from "./desk/decision-facts";
@@ -52,6 +53,8 @@ export interface Registry {
   readonly startEnterprise: readonly StartEnterprise[];
   /** In the order of the index. */
   readonly sitemap: readonly SitemapPart[];
+  /** In the order in which results name them. */
+  readonly searchKinds: readonly SearchKind[];
 }
 
 /**
@@ -170,5 +173,7 @@ export interface GatewayModule {
   readonly sitemap?: (context: Omit<ModuleContext, "registry">) => readonly SitemapPart[];
   /** What of it can be searched by words; policies have an index of their own. */
   readonly search?: (context: Omit<ModuleContext, "registry" | "log">) => readonly SearchSource[];
+  /** What of it the public finds in one search over all kinds. */
+  readonly searchKinds?: (context: Omit<ModuleContext, "registry" | "log">) => readonly SearchKind[];
   readonly sample?: Sample;
 }

@@ -107,7 +107,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
     parent: "/zct/home",
     query: ["policy", "view", ...POLICY_CHOICES],
   }),
-  page("/zct-ee/policy-topic", "政策专题", { layout: "zct", parent: "/zct/home" }),
+  page("/zct-ee/policy-topic", "政策专题", { layout: "zct", parent: "/zct/home", query: ["value"] }),
   page("/zct-ee/policy-topic/{id}", "专题详情", { layout: "zct", parent: "/zct-ee/policy-topic" }),
   page("/zct-ee/public", "公示公告", {
     layout: "zct",

@@ -21,6 +21,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   appeals: async () => (await import("./parts/appeals")).benchAppeals,
   board: async () => (await import("./parts/board")).benchBoard,
   search: async () => (await import("./parts/search")).benchSearchPart,
+  lists: async () => (await import("./parts/lists")).benchLists,
   guides: async () => (await import("./parts/guides")).benchGuides,
   tests: async () => (await import("./parts/tests")).benchTests,
 };
@@ -35,6 +36,7 @@ const WITHOUT_PORTAL = [
   "appeals",
   "board",
   "search",
+  "lists",
   "guides",
   "tests",
 ];

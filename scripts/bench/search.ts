@@ -1,18 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { policyFilter, type PolicyFilter } from "../../contract/policy/policy";
-import { openPglite, openPostgres, type OpenDatabase } from "../../gateway/core/database";
+import type { OpenDatabase } from "../../gateway/core/database";
 import { createPolicyImporter } from "../../gateway/modules/policy/import/policy-import.service";
 import { createPolicyTraits } from "../../gateway/modules/declare/item/trait.service";
 import { createPolicyService } from "../../gateway/modules/policy/policy.service";
-import { cleanUpOnSignals, onEnd } from "./cleanup";
+import { cleanUpOnSignals } from "./cleanup";
+import { ENGINES, isEngine } from "./engines";
 import { syntheticRows, readRows, type Row } from "./search-corpus";
 import { loadMany } from "./search-load";
 import { QUERY_MIX } from "./search-queries";
 import { percentile } from "./statistics";
-import { startPostgres } from "../postgres.mjs";
 
 /**
  * Measures the policy search in the gateway (service call with its facets; PGlite in a folder, and a throw-away PostgreSQL
@@ -81,7 +78,7 @@ async function measure(
 }
 
 /** As the command line sends them: in batches, the next one under way while one is written. */
-async function importAll(database: OpenDatabase, rows: readonly Row[]): Promise<void> {
+export async function importPolicies(database: OpenDatabase, rows: readonly Row[]): Promise<void> {
   const take = createPolicyImporter(database, clock);
   const underWay: ReturnType<typeof take>[] = [];
   const finish = async () => {
@@ -94,24 +91,6 @@ async function importAll(database: OpenDatabase, rows: readonly Row[]): Promise<
   }
   while (underWay.length > 0) await finish();
 }
-
-/** Opens an empty database and gives how to be rid of it; undefined when the machine has no such engine. */
-const ENGINES: Readonly<
-  Record<OpenDatabase["engine"], () => Promise<{ database: OpenDatabase; end: () => Promise<void> } | undefined>>
-> = {
-  pglite: async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), "portal-bench-search-"));
-    const end = onEnd(() => rm(folder, { recursive: true, force: true }));
-    return { database: await openPglite(folder), end };
-  },
-  postgres: async () => {
-    const cluster = await startPostgres({ onDisk: true });
-    if (!cluster) return undefined;
-    const end = onEnd(() => cluster.stop());
-    return { database: await openPostgres(cluster.url), end };
-  },
-};
-const isEngine = (name: string): name is OpenDatabase["engine"] => name in ENGINES;
 
 /** Runs the bench on each engine at each size: the first through the import itself, larger ones through `loadMany`. */
 export async function benchSearch(options: {
@@ -133,7 +112,7 @@ export async function benchSearch(options: {
       const { database, end } = opened;
       try {
         const start = performance.now();
-        if (count === rows.length) await importAll(database, rows);
+        if (count === rows.length) await importPolicies(database, rows);
         else await loadMany(database, rows, count, report);
         const loadSeconds = (performance.now() - start) / 1000;
         report(`${database.engine}：${count} 份已装入，用时 ${loadSeconds.toFixed(0)} 秒`);

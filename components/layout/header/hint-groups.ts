@@ -2,6 +2,9 @@ import type { ItemCard } from "@/contract/declare/declare";
 import type { CommonQuestion } from "@/contract/interaction/answer";
 import { formatDecimal } from "@/contract/numbers";
 import type { Marks } from "@/contract/policy/policy";
+import type { FoundKind } from "@/contract/common/search-kinds";
+import { listAddress } from "@/lib/address/list-query";
+import { fetchFoundKinds } from "@/services/common/kind-hints";
 import { companyAddress } from "@/services/declare/company-address";
 import { fetchCompanies, type SuggestedCompany } from "@/services/declare/company-hints";
 import { fetchOpenItems } from "@/services/declare/item-hints";
@@ -19,6 +22,8 @@ export interface SearchHint {
   readonly href?: string;
   /** What it is, in a word or two: 文号, 能享受什么. */
   readonly note?: string;
+  /** Of a kind of things: how many are found, on the page that lists them. */
+  readonly total?: number;
   /** Of something one can declare, in 万元. */
   readonly most?: string;
   /** Of something one can declare: days until the deadline; the last day is 0. */
@@ -36,6 +41,8 @@ export interface HintGroup {
 }
 
 const SHOWN = { questions: 2, items: 3, policies: 5 } as const;
+/** The kind whose own suggestions stand above the others. */
+const SUGGESTED = "policy";
 const POLICY_NOTES = { title: "", docNo: "文号", issuer: "机关" } as const;
 
 /** Where the words stand in a text as they were typed; the search itself reads more than that. */
@@ -80,6 +87,14 @@ const ofCompany = (words: string, ownName: string | null) => (company: Suggested
   };
 };
 
+const ofKind = (words: string) => (found: FoundKind) => ({
+  key: `kind-${found.kind}`,
+  text: found.label,
+  marks: [],
+  total: found.total,
+  href: listAddress(found.list, { value: words }),
+});
+
 /** Hints are a help: when some of them cannot be fetched the others are there, and the search itself works. */
 const orNone = <Row>(rows: Promise<readonly Row[]>): Promise<readonly Row[]> => rows.catch(() => []);
 
@@ -89,20 +104,22 @@ export const fetchCompanyHints = async (words: string, ownName: string | null): 
 ];
 
 /**
- * What goes with `words`, in four kinds; a kind with nothing to say is there without rows. `ownName`: of the company that the
+ * What goes with `words`, in five groups; one with nothing to say is there without rows. `ownName`: of the company that the
  * reader works for; null for whoever has none.
  */
 export async function fetchHints(words: string, ownName: string | null): Promise<readonly HintGroup[]> {
-  const [companies, questions, items, policies] = await Promise.all([
+  const [companies, questions, items, policies, kinds] = await Promise.all([
     fetchCompanyHints(words, ownName),
     orNone(fetchCommonQuestions(words, SHOWN.questions)),
     orNone(fetchOpenItems(words, SHOWN.items)),
     orNone(fetchSuggestions(words, SHOWN.policies)),
+    orNone(fetchFoundKinds(words, [SUGGESTED])),
   ]);
   return [
     ...companies,
     { title: "问答", rows: questions.map(ofQuestion(words)) },
     { title: "正在申报", rows: items.map(ofItem(words)) },
     { title: "政策", rows: policies.map(ofPolicy) },
+    { title: "其他", rows: kinds.filter(({ total }) => total > 0).map(ofKind(words)) },
   ];
 }

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useViewer } from "@/components/layout/providers/viewer";
+import { formatDecimal } from "@/contract/numbers";
 import { MarkedText } from "@/components/ui/text/marked-text";
 import { forgetSearches, recentSearches } from "@/lib/browser/recent-searches";
 import { formatDaysLeft } from "@/lib/format";
@@ -209,14 +210,16 @@ function findCompany(rows: readonly SearchHint[], words: string): string | undef
   const companies = rows.filter((row) => row.company);
   const whole = companies.find((row) => row.text === words);
   if (whole) return whole.href;
-  if (companies.length === 0 || companies.length < rows.length) return undefined;
+  const single = rows.filter((row) => row.total === undefined);
+  if (companies.length === 0 || companies.length < single.length) return undefined;
   return companies.length === 1 ? companies[0]?.href : companyAddress(words);
 }
 
-function HintAside({ hint: { note, most, daysLeft } }: { hint: SearchHint }) {
+function HintAside({ hint: { note, total, most, daysLeft } }: { hint: SearchHint }) {
   return (
     <>
       {note && <small>{note}</small>}
+      {total !== undefined && <small>{formatDecimal(total)} 条</small>}
       {most !== undefined && <b className={styles.most}>最高 {most} 万元</b>}
       {daysLeft !== undefined && (
         <small className={styles.left} data-heat={heatOf(daysLeft)}>

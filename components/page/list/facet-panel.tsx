@@ -1,16 +1,10 @@
 import { Icon } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
 import { formatDecimal } from "@/contract/numbers";
+import type { FacetChoice } from "./facet-choice";
 import styles from "./facet-panel.module.css";
+import { RangeForm, type RangeRow } from "./range-form";
 import { SheetDone } from "./sheet-done";
-
-export interface FacetChoice {
-  readonly label: string;
-  /** The address with this option chosen or, when it is chosen, taken back. */
-  readonly href: string;
-  readonly chosen: boolean;
-  readonly count?: number;
-}
 
 export interface FacetRow {
   readonly name: string;
@@ -36,17 +30,25 @@ export interface ChosenCondition {
  */
 export function FacetPanel({
   facets,
+  ranges = [],
   chosen,
   clearHref,
   total,
 }: {
   facets: readonly FacetRow[];
+  /** From one end to another, under the facets. */
+  ranges?: readonly RangeRow[];
   chosen: readonly ChosenCondition[];
   clearHref: string;
   /** How many rows the choice leaves; said on the way back from the sheet. */
   total?: number;
 }) {
   const folded = facets.filter((facet) => facet.folded);
+  const foldedRanges = ranges.filter(({ range }) => range.folded);
+  const foldedLabels = [...folded.map(({ label }) => label), ...foldedRanges.map(({ range }) => range.label)];
+  const isOpen =
+    folded.some(({ options }) => options.some((one) => one.chosen)) ||
+    foldedRanges.some(({ from, to, unstated }) => from[1] !== "" || to[1] !== "" || unstated.chosen);
   return (
     <div className={`${styles.filters} screen-only`}>
       <details className={styles.sheet}>
@@ -61,14 +63,22 @@ export function FacetPanel({
             .map((facet) => (
               <Row key={facet.name} facet={facet} />
             ))}
-          {folded.length > 0 && (
-            <details className={styles.others} open={folded.some(({ options }) => options.some((one) => one.chosen))}>
+          {ranges
+            .filter(({ range }) => !range.folded)
+            .map((row) => (
+              <Range key={row.name} row={row} />
+            ))}
+          {foldedLabels.length > 0 && (
+            <details className={styles.others} open={isOpen}>
               <summary>
-                更多条件：{folded.map(({ label }) => label).join("、")}
+                更多条件：{foldedLabels.join("、")}
                 <Icon name="chevron" size={14} />
               </summary>
               {folded.map((facet) => (
                 <Row key={facet.name} facet={facet} />
+              ))}
+              {foldedRanges.map((row) => (
+                <Range key={row.name} row={row} />
               ))}
             </details>
           )}
@@ -127,6 +137,21 @@ function Row({ facet }: { facet: FacetRow }) {
             </div>
           </details>
         )}
+      </div>
+    </div>
+  );
+}
+
+function Range({ row }: { row: RangeRow }) {
+  const { name, range, unstated, clearHref, from, to } = row;
+  const isOpen = from[1] === "" && to[1] === "" && !unstated.chosen;
+  return (
+    <div className={styles.facet}>
+      <h3 id={`range-${name}`}>{range.label}</h3>
+      <RangeForm row={row} />
+      <div className={styles.options} role="group" aria-labelledby={`range-${name}`}>
+        <Option every option={{ label: "全部", href: clearHref, chosen: isOpen }} />
+        <Option option={unstated} />
       </div>
     </div>
   );

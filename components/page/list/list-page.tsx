@@ -17,6 +17,7 @@ export function ListPage({
   pages,
   cards = false,
   wide = false,
+  map,
   loading,
   children,
 }: {
@@ -32,6 +33,8 @@ export function ListPage({
   cards?: boolean;
   /** What is listed takes the whole width: the facets stand above it. */
   wide?: boolean;
+  /** Where what is listed lies, above the rows. */
+  map?: React.ReactNode;
   loading?: React.ReactNode;
   children?: React.ReactNode;
 }) {
@@ -50,6 +53,7 @@ export function ListPage({
                 <div className={styles.barActions}>{actions}</div>
               </div>
             )}
+            {map && <div className={styles.map}>{map}</div>}
             <div className={cards ? undefined : styles.card}>{loading ?? children}</div>
             {!loading && pages}
           </div>

@@ -1,81 +1,70 @@
-import { asc, count, eq, type SQL } from "drizzle-orm";
+import { asc, count } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "../database";
-import { pageBounds, type PageBounds, type PageRequest } from "../paging";
+import type { PageBounds } from "../paging";
 import type { SearchSource } from "./catalogue";
+import type { AsOf, FacetDefinitions, RangeDefinitions } from "./list/list-choice";
+import { createPublicList, type PublicListing } from "./list/public-list";
 import { createSearchEntryRepository, type SearchEntry } from "./search-entry.repository";
 
 /** What the store asks of a list's own table. */
 type CatalogueTable = PgTable & { readonly [Column in "id" | "updatedAt"]: PgColumn };
 
 /** A list that is searched by words, with the table it lies in. */
-interface Catalogue<Table extends CatalogueTable> {
+interface Catalogue<
+  Table extends CatalogueTable,
+  F extends FacetDefinitions,
+  R extends RangeDefinitions,
+  Sort extends string,
+  Key extends keyof Table["$inferSelect"] & string,
+> extends PublicListing<Table, F, R, Sort, Key> {
   /** What its things are called: `activity`. */
   readonly kind: string;
-  readonly table: Table;
   /** What of a thing is searched. */
   readonly toEntry: (row: Table["$inferInsert"]) => SearchEntry;
 }
 
 /** The things of one list in their own table, with the search entries that all lists share. */
-export function createCatalogueStore<Table extends CatalogueTable>(
-  db: Executor,
-  { kind, table, toEntry }: Catalogue<Table>,
-) {
+export function createCatalogueStore<
+  Table extends CatalogueTable,
+  F extends FacetDefinitions,
+  R extends RangeDefinitions,
+  Sort extends string,
+  Key extends keyof Table["$inferSelect"] & string = keyof Table["$inferSelect"] & string,
+>(db: Executor, catalogue: Catalogue<Table, F, R, Sort, Key>) {
   type Row = Table["$inferSelect"];
-  const select = (where: SQL | undefined) =>
-    db
-      .select()
-      .from(table as PgTable)
-      .where(where);
-  const countOf = async (where?: SQL): Promise<number> =>
-    (
-      await db
-        .select({ total: count() })
+  const { kind, table, toEntry } = catalogue;
+  const list = createPublicList(db, catalogue);
+
+  const searchSource: SearchSource = {
+    kind,
+    count: async () => (await db.select({ total: count() }).from(table as PgTable))[0]?.total ?? 0,
+    list: async ({ limit, offset }) => {
+      const rows = db
+        .select()
         .from(table as PgTable)
-        .where(where)
-    )[0]?.total ?? 0;
-  const list = async (where: SQL | undefined, order: readonly SQL[], { limit, offset }: PageBounds) =>
-    (await select(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset)) as Row[];
+        .orderBy(asc(table.id));
+      return ((await rows.limit(limit).offset(offset)) as Row[]).map((row) => toEntry(row));
+    },
+  };
 
   return {
-    count: countOf,
-    /** One page of those that meet a condition, with the number of all of them. */
-    async page(where: SQL | undefined, order: readonly SQL[], { page, size }: PageRequest) {
-      const [total, rows] = await Promise.all([countOf(where), list(where, order, pageBounds({ page, size }))]);
-      return { rows, total, page, size };
-    },
-    find: async (id: string): Promise<Row | undefined> =>
-      (await select(eq(table.id, id)).limit(1))[0] as Row | undefined,
+    ...list,
+    searchSource,
 
-    /** Writes a thing with its search entry; one with the same id is replaced. */
-    async put(row: Table["$inferInsert"]): Promise<void> {
+    /** Writes a thing with its search entry; one with the same id is replaced by `set`, by all of it where nothing is said. */
+    async put(row: Table["$inferInsert"], set: object = row): Promise<void> {
       await db
         .insert(table)
         .values(row)
-        .onConflictDoUpdate({ target: table.id, set: row as Partial<Table["$inferInsert"]> });
+        .onConflictDoUpdate({ target: table.id, set: set as Partial<Table["$inferInsert"]> });
       await createSearchEntryRepository(db, kind).put([toEntry(row)]);
     },
 
-    searchSource: {
-      kind,
-      count: () => countOf(),
-      list: async (bounds) => (await list(undefined, [asc(table.id)], bounds)).map((row) => toEntry(row)),
-    } satisfies SearchSource,
-
-    /** The pages of all its things in the site map. */
-    sitemap: {
-      count: () => countOf(),
-      list: async ({ limit, offset }: PageBounds) =>
-        (await db
-          .select({ id: table.id, updatedAt: table.updatedAt })
-          .from(table as PgTable)
-          .orderBy(asc(table.id))
-          .limit(limit)
-          .offset(offset)) as { id: string; updatedAt: Date }[],
-    },
+    /** The pages of what the public may see in the site map. */
+    sitemap: (asOf: () => AsOf) => ({
+      count: () => list.countPublic(asOf()),
+      list: (bounds: PageBounds) => list.listPublic(asOf(), table.updatedAt, bounds),
+    }),
   };
 }

@@ -5,13 +5,21 @@ import type { PageBounds } from "../paging";
 import { parseKeyword } from "../text/keyword";
 import { oneWordShort, planSearch, type SearchPlan } from "./keyword-plan.rules";
 import { interpretPhonetically } from "./phonetic-search";
-import { createSearchEntryRepository, isHit, type EntryHits, type SearchEntry } from "./search-entry.repository";
+import {
+  createSearchEntryReader,
+  createSearchEntryRepository,
+  isHit,
+  type EntryHits,
+  type SearchEntry,
+} from "./search-entry.repository";
 import { createSynonyms } from "./synonyms";
 
 /** What a keyword hits in a list. */
 export interface KeywordHits {
   /** A condition on the list's own rows. */
   readonly isHit: (id: AnyPgColumn) => SQL;
+  /** The same for those of them that say all of it in their titles; undefined where that cannot be told apart. */
+  readonly isTitled: (id: AnyPgColumn) => SQL | undefined;
   /** The ids of all hits. */
   readonly listIds: () => Promise<ReadonlySet<string>>;
 }
@@ -29,46 +37,65 @@ export const indexEntries = (executor: Executor, kind: string, entries: readonly
   createSearchEntryRepository(executor, kind).put(entries);
 
 const hitsOf = (plan: SearchPlan | undefined): EntryHits[] =>
-  plan?.hit ? [{ condition: plan.hit, texts: plan.unproven }] : [];
+  plan?.hit ? [{ condition: plan.hit, texts: plan.unproven, titled: plan.titled }] : [];
 
 /**
- * The search of a list that is no policy search: by segmented words and their synonyms, as typed letter by letter, by
- * sound (pinyin, initials, a character of the same sound), and one word short; the first way that hits anything counts.
+ * Reads keywords: by segmented words and their synonyms, as typed letter by letter, by sound (pinyin, initials, a character of
+ * the same sound), and one word short; the first way that hits anything counts. Without a kind: anything of any kind.
  */
-export function createKeywordSearch(
-  { database }: { readonly database: OpenDatabase },
-  kind: string,
-): (typed: string | undefined) => Promise<KeywordHits | undefined> {
-  const repository = createSearchEntryRepository(database.db, kind);
+function createKeywordReading({ database }: { readonly database: OpenDatabase }, kind?: string) {
+  const entries = createSearchEntryReader(database.db, kind);
   const synonyms = createSynonyms({ database });
 
   async function firstThatHits(ways: readonly EntryHits[]): Promise<EntryHits | undefined> {
-    for (const hits of ways) if (await repository.exists(hits)) return hits;
+    for (const hits of ways) if (await entries.exists(hits)) return hits;
     return undefined;
   }
 
-  async function read(typed: string): Promise<EntryHits | undefined> {
+  return async function read(typed: string): Promise<EntryHits | undefined> {
     const index = await synonyms.index();
     const plan = planSearch(typed, index);
     const { words, phrases, numbers } = parseKeyword(typed);
     const letters: EntryHits[] = numbers.length > 0 ? [] : [{ texts: [...words, ...phrases] }];
     const asTyped = await firstThatHits([...hitsOf(plan), ...(plan ? letters : [])]);
     if (asTyped || !plan) return asTyped;
-    const heard = await interpretPhonetically(repository, typed);
+    const heard = await interpretPhonetically(entries, typed);
     const looser = oneWordShort(plan);
     return firstThatHits([
       ...(heard ? hitsOf(planSearch(heard.value, index)) : []),
       ...(looser ? [{ condition: looser }] : []),
     ]);
-  }
+  };
+}
 
+const toKeywordHits = (database: OpenDatabase, kind: string, hits: EntryHits | undefined): KeywordHits => ({
+  isHit: (id) => (hits ? isHit(kind, hits, id) : sql`false`),
+  isTitled: (id) => (hits?.titled ? isHit(kind, { condition: hits.titled }, id) : undefined),
+  listIds: async () => new Set(hits ? await createSearchEntryReader(database.db, kind).listIds(hits) : []),
+});
+
+/** The search of a list that is no policy search; undefined where nothing is typed. */
+export function createKeywordSearch(
+  { database }: { readonly database: OpenDatabase },
+  kind: string,
+): (typed: string | undefined) => Promise<KeywordHits | undefined> {
+  const read = createKeywordReading({ database }, kind);
+  return async (typed) => (typed ? toKeywordHits(database, kind, await read(typed)) : undefined);
+}
+
+/**
+ * The search of all lists at once. The keyword is read once for all: where it hits anything of a kind, that kind's own search
+ * reads it in the same way, so that both count the same.
+ */
+export function createSearchOverKinds({
+  database,
+}: {
+  readonly database: OpenDatabase;
+}): (typed: string) => Promise<(kind: string) => KeywordHits> {
+  const read = createKeywordReading({ database });
   return async (typed) => {
-    if (!typed) return undefined;
     const hits = await read(typed);
-    return {
-      isHit: (id) => (hits ? isHit(kind, hits, id) : sql`false`),
-      listIds: async () => new Set(hits ? await repository.listIds(hits) : []),
-    };
+    return (kind) => toKeywordHits(database, kind, hits);
   };
 }
 

@@ -14,17 +14,38 @@ function orderOf({ values, order = values ? "listed" : "count" }: Facet): Compar
   return (a, b) => codes.indexOf(a.value) - codes.indexOf(b.value);
 }
 
+/** The counted values of each facet as options in its order; a chosen one without hits is counted with 0. */
+export function listOptions<Definitions extends Readonly<Record<string, Facet>>>(
+  facets: Facets<Definitions>,
+  chosen: ChosenValues<Facets<Definitions>>,
+  counted: Readonly<Record<string, ReadonlyMap<string, number> | undefined>>,
+): Record<FacetName<Facets<Definitions>>, FacetOption[]> {
+  const values: Readonly<Record<string, readonly string[] | undefined>> = chosen;
+  return forEachFacet(facets, (name) => {
+    const facet = facets.definitions[name] as Facet;
+    const wanted = new Set(values[name]);
+    const counts = new Map(counted[name]);
+    for (const value of wanted) if (!counts.has(value)) counts.set(value, 0);
+    return [...counts]
+      .map(([value, count]) => ({ value, count }))
+      .toSorted(orderOf(facet))
+      .filter((option, index) => index < (facet.maxOffered ?? Infinity) || wanted.has(option.value));
+  }) as Record<FacetName<Facets<Definitions>>, FacetOption[]>;
+}
+
 /**
  * Counts the options of a list's facets. An entry counts for a facet when all *other* choices fit it: it may miss its own.
  * So what fits everything counts for all, what misses exactly one facet counts for that one, the rest for none.
  */
 export class FacetCounter<Definitions extends Readonly<Record<string, Facet>>> {
   readonly #facets: Facets<Definitions>;
+  readonly #values: ChosenValues<Facets<Definitions>>;
   readonly #wanted: ReadonlyMap<string, ReadonlySet<string>>;
   readonly #counts: Readonly<Record<string, Map<string, number>>>;
 
   constructor(facets: Facets<Definitions>, chosen: ChosenValues<Facets<Definitions>>) {
     this.#facets = facets;
+    this.#values = chosen;
     const values: Readonly<Record<string, readonly string[] | undefined>> = chosen;
     this.#wanted = new Map(
       facets.names.flatMap((name) => (values[name]?.length ? [[name, new Set(values[name])] as const] : [])),
@@ -57,15 +78,6 @@ export class FacetCounter<Definitions extends Readonly<Record<string, Facet>>> {
 
   /** The options of every facet in its order; a chosen option without hits is counted with 0. */
   options(): Record<FacetName<Facets<Definitions>>, FacetOption[]> {
-    return forEachFacet(this.#facets, (name) => {
-      const facet = this.#facets.definitions[name] as Facet;
-      const wanted = this.#wanted.get(name);
-      const counts = new Map(this.#counts[name]);
-      for (const value of wanted ?? []) if (!counts.has(value)) counts.set(value, 0);
-      return [...counts]
-        .map(([value, count]) => ({ value, count }))
-        .toSorted(orderOf(facet))
-        .filter((option, index) => index < (facet.maxOffered ?? Infinity) || wanted?.has(option.value));
-    }) as Record<FacetName<Facets<Definitions>>, FacetOption[]>;
+    return listOptions(this.#facets, this.#values, this.#counts);
   }
 }

@@ -19,11 +19,16 @@ export interface SearchEntry {
 export interface EntryHits {
   readonly condition?: TsCondition | undefined;
   readonly texts?: readonly string[] | undefined;
+  /** What those of them meet that say all of it in their titles. */
+  readonly titled?: TsCondition | undefined;
 }
 
 const ROWS_AT_ONCE = 200;
 
-const where = (kind: string, { condition, texts = [] }: EntryHits): SQL => sql`kind = ${kind}
+const where = (
+  kind: string | undefined,
+  { condition, texts = [] }: EntryHits,
+): SQL => sql`${kind === undefined ? sql`true` : sql`kind = ${kind}`}
   and ${condition ? sql`terms @@ ${renderTsQuery(condition)}::tsquery` : sql`true`}
   and ${and(sql`true`, ...texts.map((text) => sql`position(${foldText(text)} in body) > 0`))}`;
 
@@ -31,9 +36,50 @@ const where = (kind: string, { condition, texts = [] }: EntryHits): SQL => sql`k
 export const isHit = (kind: string, hits: EntryHits, id: AnyPgColumn): SQL =>
   sql`${id} in (select search_entry.id from search_entry where ${where(kind, hits)})`;
 
-/** The only reader and writer of the search entries. */
+/** Reads the search entries of a kind, or of all kinds where none is named. */
+export function createSearchEntryReader(db: Executor, kind?: string) {
+  return {
+    async exists(hits: EntryHits): Promise<boolean> {
+      const [row] = await queryRows<{ any: boolean }>(
+        db,
+        sql`select exists(select 1 from search_entry where ${where(kind, hits)}) as any`,
+      );
+      return row?.any ?? false;
+    },
+
+    async listIds(hits: EntryHits): Promise<string[]> {
+      const rows = await queryRows<{ id: string }>(db, sql`select id from search_entry where ${where(kind, hits)}`);
+      return rows.map(({ id }) => id);
+    },
+
+    /** How many entries meet each condition, counted up to `max`. */
+    async countEach(conditions: readonly TsCondition[], max: number): Promise<number[]> {
+      const counts = conditions.map(
+        (condition) =>
+          sql`(select count(*)::int from (select 1 from search_entry where ${where(kind, { condition })} limit ${max}) as few)`,
+      );
+      const [row] = await queryRows<{ counts: number[] }>(
+        db,
+        sql`select array[${sql.join(counts, sql`, `)}] as counts`,
+      );
+      return row?.counts ?? [];
+    },
+
+    /** Titles and issuers of entries that meet a condition. */
+    async listNames(condition: TsCondition, max: number): Promise<{ title: string; issuer: string }[]> {
+      return queryRows(
+        db,
+        sql`select title, issuer from search_entry where ${where(kind, { condition })} order by id limit ${max}`,
+      );
+    },
+  };
+}
+
+/** The only writer of the search entries, and the reader of those of one kind. */
 export function createSearchEntryRepository(db: Executor, kind: string) {
   return {
+    ...createSearchEntryReader(db, kind),
+
     /** Takes in entries; those with the same id are replaced. */
     async put(entries: readonly SearchEntry[]): Promise<void> {
       for (let from = 0; from < entries.length; from += ROWS_AT_ONCE) {
@@ -67,40 +113,6 @@ export function createSearchEntryRepository(db: Executor, kind: string) {
 
     async removeAll(): Promise<void> {
       await db.delete(searchEntryTable).where(eq(searchEntryTable.kind, kind));
-    },
-
-    async exists(hits: EntryHits): Promise<boolean> {
-      const [row] = await queryRows<{ any: boolean }>(
-        db,
-        sql`select exists(select 1 from search_entry where ${where(kind, hits)}) as any`,
-      );
-      return row?.any ?? false;
-    },
-
-    async listIds(hits: EntryHits): Promise<string[]> {
-      const rows = await queryRows<{ id: string }>(db, sql`select id from search_entry where ${where(kind, hits)}`);
-      return rows.map(({ id }) => id);
-    },
-
-    /** How many entries meet each condition, counted up to `max`. */
-    async countEach(conditions: readonly TsCondition[], max: number): Promise<number[]> {
-      const counts = conditions.map(
-        (condition) =>
-          sql`(select count(*)::int from (select 1 from search_entry where ${where(kind, { condition })} limit ${max}) as few)`,
-      );
-      const [row] = await queryRows<{ counts: number[] }>(
-        db,
-        sql`select array[${sql.join(counts, sql`, `)}] as counts`,
-      );
-      return row?.counts ?? [];
-    },
-
-    /** Titles and issuers of entries that meet a condition. */
-    async listNames(condition: TsCondition, max: number): Promise<{ title: string; issuer: string }[]> {
-      return queryRows(
-        db,
-        sql`select title, issuer from search_entry where ${where(kind, { condition })} order by id limit ${max}`,
-      );
     },
   };
 }

@@ -26,9 +26,6 @@ interface WithTop {
   readonly topSince: PgColumn;
 }
 
-/** Whether it stands first in lists; asked of what is published. */
-export const isTop = ({ topSince }: WithTop): SQL<boolean> => sql<boolean>`${topSince} is not null`;
-
 /** What lists begin with: the latest put there first. */
 export const topFirst = ({ topSince }: WithTop): SQL => sql`${topSince} desc nulls last`;
 

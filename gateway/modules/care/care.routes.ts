@@ -30,6 +30,17 @@ export const careModule: GatewayModule = {
     publications: async ({ database, clock }) => (await import("./care.sample")).loadCareSample(database, clock),
   },
   search: ({ database, clock }) => [createCareService({ database, clock }).searchSource],
+  searchKinds: ({ database, clock }) => [
+    {
+      kind: "activity",
+      label: "活动",
+      order: 60,
+      list: "/ent-care/activity",
+      base: "/ent-care/activity/",
+      madeOf: ["activity-list"],
+      find: createCareService({ database, clock }).findOfKind,
+    },
+  ],
   mount(app, { database, clock }) {
     const service = createCareService({ database, clock });
     bindCalls(app, careCalls, {

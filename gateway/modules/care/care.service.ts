@@ -2,12 +2,14 @@ import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { activityFilter, careCalls } from "@/contract/care/care";
 import { createKeywordSearch } from "../../core/catalogue/catalogue";
+import { asOfNow, asOfToday } from "../../core/catalogue/list/as-of";
 import { answerChangesAt } from "../../core/changes/answer-time";
-import { DAYS_OF_A_WEEK, shiftDay, startOfShanghaiDay, todayInShanghai, type Clock } from "../../core/clock";
+import type { FoundOfKind, KindQuery } from "../../core/catalogue/search-kind";
+import { dayInShanghai, DAYS_OF_A_WEEK, shiftDay, startOfShanghaiDay, type Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { Refusal } from "../../core/refusal";
 import { bodyFromHtml } from "../../core/text/html-body";
-import { createCareRepository, type ActivityChoice, type ActivityRow } from "./care.repository";
+import { createCareRepository, signUpEndsBefore, type ActivityRow } from "./care.repository";
 import { activityState, daysOfMonth, monthSpan } from "./care.rules";
 
 export interface CareServiceParts {
@@ -61,27 +63,18 @@ export function createCareService({ database, clock }: CareServiceParts) {
     searchSource: repository.searchSource,
 
     async list(filter: z.output<typeof activityFilter>): Promise<CallAnswer<typeof careCalls.listActivities>> {
-      const now = clock();
-      const choice: ActivityChoice = {
+      const at = filter.due ? asOfToday(clock) : asOfNow(clock);
+      const { now, today } = at;
+      const { rows, ...page } = await repository.page(filter, filter, at, {
         hits: await search(filter.value),
-        type: filter.type,
-        state: filter.state,
-        signUpEndsBefore: filter.due
-          ? startOfShanghaiDay(
-              shiftDay(
-                todayInShanghai(() => now),
-                DAYS_OF_A_WEEK,
-              ),
-            )
-          : undefined,
-      };
-      const { rows, ...page } = await repository.list(choice, now, filter);
+        where: filter.due && signUpEndsBefore(startOfShanghaiDay(shiftDay(today, DAYS_OF_A_WEEK)), now),
+      });
       await watchTurns(now);
       return { records: rows.map((row) => toCardDto(row, now)), ...page };
     },
 
     async get(id: string): Promise<CallAnswer<typeof careCalls.getActivity>> {
-      const row = await repository.find(id);
+      const row = await repository.find(id, asOfNow(clock));
       if (!row) throw new Refusal("NOT_FOUND", { message: "该活动不存在或已下线，请返回活动列表重新查找" });
       const now = clock();
       for (const turn of [row.signUpStart, row.signUpEnd, row.startAt, row.endAt]) answerChangesAt(turn, now);
@@ -95,9 +88,9 @@ export function createCareService({ database, clock }: CareServiceParts) {
 
     /** For favourites: the state follows from the dates. */
     async describe(ids: readonly string[]) {
-      const now = clock();
-      const rows = await repository.listByIds(ids);
-      return new Map(rows.map((row) => [row.id, { title: row.title, state: activityState(row, now) }]));
+      const at = asOfNow(clock);
+      const rows = await repository.listByIds(ids, at);
+      return new Map(rows.map((row) => [row.id, { title: row.title, state: activityState(row, at.now) }]));
     },
 
     async listDays(month: string): Promise<CallAnswer<typeof careCalls.listActivityDays>> {
@@ -105,16 +98,25 @@ export function createCareService({ database, clock }: CareServiceParts) {
       return daysOfMonth(month, await repository.listWithin(from, to));
     },
 
-    sitemap: repository.sitemap,
+    async findOfKind({ hits, size }: KindQuery): Promise<FoundOfKind> {
+      const { rows, total } = await repository.pageOfKind({ hits, size }, asOfNow(clock));
+      const records = rows.map(({ id, title, summary, organiser, startAt }) => ({
+        id,
+        title,
+        snippet: summary,
+        issuer: organiser,
+        date: dayInShanghai(startAt),
+      }));
+      return { total, records };
+    },
+
+    sitemap: repository.sitemap(() => asOfNow(clock)),
 
     /** Activities whose sign-up is open now. */
     async countOpen(): Promise<number> {
-      const now = clock();
-      await watchTurns(now);
-      return repository.count(
-        { hits: undefined, type: undefined, state: ["signing_up"], signUpEndsBefore: undefined },
-        now,
-      );
+      const at = asOfNow(clock);
+      await watchTurns(at.now);
+      return repository.count({ state: ["signing_up"] }, at);
     },
   };
 }

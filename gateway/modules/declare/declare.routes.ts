@@ -30,6 +30,17 @@ export const declareModule: GatewayModule = {
   ],
   importers: ({ database, clock }) => ({ items: createItemsImporter(database, clock) }),
   search: ({ database }) => [itemSearchSource(database)],
+  searchKinds: ({ database, clock }) => [
+    {
+      kind: "item",
+      label: "申报事项",
+      order: 20,
+      list: "/zct-ee/declaration",
+      base: "/zct-ee/policy-info/",
+      madeOf: ["item-list", "policy-list"],
+      find: createDeclareService({ database, clock, itemCache: createItemCache(database.db) }).findOfKind,
+    },
+  ],
   sample: {
     publications: async ({ database, clock }) => (await import("./declare.sample")).loadItemSample(database, clock),
   },

@@ -4,6 +4,7 @@ import type { declareCalls, ItemCard, ItemDetail } from "@/contract/declare/decl
 import { LIFE_EVENTS, type declareNavCalls } from "@/contract/declare/nav";
 import type { ItemForm } from "@/contract/item/item";
 import { createKeywordSearch } from "../../core/catalogue/catalogue";
+import type { FoundOfKind, FoundThing, KindQuery } from "../../core/catalogue/search-kind";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
 import { pageBounds } from "../../core/paging";
@@ -22,6 +23,26 @@ const GONE = "该申报事项不存在或已停止受理，请返回列表重新
 
 /** What of the items can be searched by words. */
 export const itemSearchSource = (database: OpenDatabase) => createItemRepository(database.db).searchSource;
+
+const toFoundItem = ({ item, policy }: ListedItem): FoundThing => ({
+  id: item.id,
+  // An item stands on the page of its policy.
+  at: `${encodeURIComponent(policy.id)}#item-${item.id}`,
+  title: item.title,
+  snippet: item.benefit.text,
+  issuer: item.department,
+  date: null,
+});
+
+/** What closes soonest first, as the list has it. */
+function findAmong(
+  items: readonly ListedItem[],
+  { value, size }: KindQuery,
+  hits: ReadonlySet<string> | undefined,
+): FoundOfKind {
+  const found = narrowItems(items, { value }, hits).fitting.toSorted(windowOrder);
+  return { total: found.length, records: found.slice(0, size).map(toFoundItem) };
+}
 
 /** Policy items for everybody: list, detail, today. Those of repealed policies are gone. */
 export function createDeclareService(parts: {
@@ -75,6 +96,9 @@ export function createDeclareService(parts: {
         facets,
       };
     },
+
+    findOfKind: async (query: KindQuery): Promise<FoundOfKind> =>
+      findAmong(await listAll(todayInShanghai(clock)), query, await hitsOf(query.value)),
 
     async calendar(query: CalendarQuery): Promise<CallAnswer<typeof declareCalls.listCalendar>> {
       const all = await listAll(todayInShanghai(clock));

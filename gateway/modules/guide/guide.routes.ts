@@ -51,6 +51,17 @@ export const guideModule: GatewayModule = {
     },
   ],
   search: (context) => [createGuideService(context).searchSource],
+  searchKinds: (context) => [
+    {
+      kind: "guide",
+      label: "服务事项",
+      order: 30,
+      list: "/examine/sqfw",
+      base: "/examine/sqfw/enchiridion?id=",
+      madeOf: ["guide-list"],
+      find: createGuideService(context).findOfKind,
+    },
+  ],
   sample: {
     publications: async ({ database, clock }) => (await import("./guide.sample")).loadGuideSample(database, clock),
   },

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { guideCalls, guideFilter } from "@/contract/guide/guide";
 import { createKeywordSearch } from "../../core/catalogue/catalogue";
+import type { FoundOfKind, KindQuery } from "../../core/catalogue/search-kind";
 import type { OpenDatabase } from "../../core/database";
 import type { Ports } from "../../core/ports";
 import { pageBounds } from "../../core/paging";
@@ -76,6 +77,21 @@ export function createGuideService({
       const records = shown.map((guide) => toGuideCard(guide, times.get(guide.form.id) ?? null));
       const figures = { all: guides.length, online: guides.filter(({ form }) => form.way === "online").length };
       return { records, total: fitting.length, page, size, facets, anyAudience, figures };
+    },
+
+    /** By everyday words, as {@link list} reads them. */
+    async findOfKind({ value, size }: KindQuery): Promise<FoundOfKind> {
+      const cache = await guideCache();
+      const found = (await search(cache, value)) ?? [];
+      const guides = orderByHits(narrowGuides(cache.guides, {}, new Set(found)).fitting, found);
+      const records = guides.slice(0, size).map(({ form: { id, name, unit, gives = "" } }) => ({
+        id,
+        title: name,
+        snippet: gives,
+        issuer: unit,
+        date: null,
+      }));
+      return { total: guides.length, records };
     },
 
     async get(id: string): Promise<CallAnswer<typeof guideCalls.getGuide>> {

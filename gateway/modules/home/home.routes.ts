@@ -1,6 +1,7 @@
 import { NOTICE_KIND_LABELS } from "@/contract/policy/labels";
 import { changeCalls } from "@/contract/common/changes";
 import { homeCalls, zoneFigures } from "@/contract/common/home";
+import { searchKindCalls } from "@/contract/common/search-kinds";
 import { sitemapCalls } from "@/contract/common/sitemap";
 import { waitingCalls } from "@/contract/common/waiting";
 import { noOwnCase, ownNumberCalls } from "@/contract/common/own-number";
@@ -13,6 +14,7 @@ import { isAllowed } from "../../core/caller";
 import type { GatewayModule } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { sweepEvery } from "../../core/sweeper";
+import { createKindSearch } from "./search-kinds.service";
 import { createSitemap } from "./sitemap.service";
 
 const FOLD_CHANGES_EVERY_MS = 5 * 60_000;
@@ -66,6 +68,8 @@ export const homeModule: GatewayModule = {
     bindCalls(app, togetherCalls, {
       readTogether: ({ body, context }) => app.publicReads.answerAll(body.reads, context, log),
     });
+    const searchKinds = createKindSearch({ database }, registry.searchKinds);
+    bindCalls(app, searchKindCalls, { searchKinds: ({ query }) => searchKinds(query) });
     const sitemap = createSitemap(registry.sitemap);
     bindCalls(app, sitemapCalls, {
       listSitemapParts: () => sitemap.listParts(),

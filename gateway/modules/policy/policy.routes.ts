@@ -85,6 +85,26 @@ export const policyModule: GatewayModule = {
   figures: createPolicyFigures,
   forgetPerson: (transaction, userId) => createFavoriteRepository(transaction).forget(userId),
   search: ({ database, clock }) => [createNoticeService({ database, clock }).searchSource],
+  searchKinds: ({ database, clock, ports }) => [
+    {
+      kind: "policy",
+      label: "政策",
+      order: 10,
+      list: "/zct-ee/policy-info",
+      base: "/zct-ee/policy-info/",
+      madeOf: ["policy-list", "item-list"],
+      find: createPolicyService({ database, clock, traits: ports.policyTraits }).findOfKind,
+    },
+    {
+      kind: "notice",
+      label: "通知公告",
+      order: 40,
+      list: "/zct-ee/public",
+      base: "/zct-ee/public/",
+      madeOf: ["notice-list"],
+      find: createNoticeService({ database, clock }).findOfKind,
+    },
+  ],
   sitemap: ({ database, clock, ports }) => [
     {
       name: "policies",

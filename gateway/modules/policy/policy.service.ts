@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import { policyFilter, SHEET_ROWS, type policyCalls } from "@/contract/policy/policy";
 import type { regionalCalls, RegionalFilter } from "@/contract/policy/regional";
+import type { FoundOfKind, KindQuery } from "../../core/catalogue/search-kind";
 import type { OutgoingFile } from "../../core/ports";
 import { todayAmong, todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
@@ -118,6 +119,19 @@ export function createPolicyService({
   return {
     list,
     get,
+
+    /** By the policies' own index; where no policy holds the keyword as typed, as {@link list} reads it. */
+    async findOfKind({ value, size }: KindQuery): Promise<FoundOfKind> {
+      const { records, total } = await list(policyFilter.parse({ value, size: Math.max(size, 1) }));
+      const found = records.slice(0, size).map(({ id, title, passage, issuer, pubDate }) => ({
+        id,
+        title,
+        snippet: passage.text,
+        issuer,
+        date: pubDate,
+      }));
+      return { total, records: found };
+    },
 
     /** The zone's own that have not ceased to apply, the newest first. */
     async listRegional({ value, ...paging }: RegionalFilter): Promise<RegionalAnswer> {

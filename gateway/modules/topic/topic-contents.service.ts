@@ -1,7 +1,7 @@
 import type { PolicyChange } from "@/contract/subscribe/labels";
 import { topicField } from "@/contract/subscribe/labels";
 import type { TopicForm, TopicSection } from "@/contract/topic/topic";
-import { todayInShanghai } from "../../core/clock";
+import { asOfToday } from "../../core/catalogue/list/as-of";
 import type { Clock } from "../../core/clock";
 import type { Executor } from "../../core/database";
 import type { ModuleContext } from "../../core/module";
@@ -27,7 +27,7 @@ const chosenPolicies = (sections: readonly TopicSection[], byId: ItemsById): Set
 /** What topics hold, for those who tell people. A topic that the public does not see holds nothing. */
 export function createTopicContents({ database, clock, searches }: Parts) {
   const find = (ids: readonly string[]): Promise<TopicRow[]> =>
-    createTopicRepository(database.db).listByIds(ids, todayInShanghai(clock));
+    createTopicRepository(database.db).listByIds(ids, asOfToday(clock));
   const items = createItemCache(database.db);
 
   return {

@@ -1,9 +1,14 @@
-import { and, asc, count, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
+import { definePublicList } from "@/contract/public-list";
+import { createCatalogueStore } from "../../core/catalogue/catalogue.repository";
+import type { AsOf } from "../../core/catalogue/list/list-choice";
 import type { Executor } from "../../core/database";
-import type { PageBounds } from "../../core/paging";
 import { isPublic, nextRevision, topFirst } from "../../core/publication/publication.repository";
 import { definePublication } from "../../core/publication/publication.rules";
+import { plainFromHtml } from "../../core/text/html-body";
 import { policyTopicTable } from "./topic.table";
+
+const TOPIC_LIST = definePublicList({});
 
 export const topicPublications = {
   kind: definePublication({ kind: "topic", label: "专题", flags: ["top"] }),
@@ -12,40 +17,31 @@ export const topicPublications = {
 
 export type TopicRow = typeof policyTopicTable.$inferSelect;
 
-/** The only reader and writer of the topics. Reads only what the public may see on the day `today`, unless the name says `any`. */
+const toSearchEntry = ({ id, title, summary, html, sections }: typeof policyTopicTable.$inferInsert) => ({
+  id,
+  title,
+  plain: [summary, plainFromHtml(html), ...sections.map((section) => section.title)].join("\n"),
+});
+
+/** There are tens of them; more are never listed at once. */
+const AT_MOST = { page: 1, size: 1_000 };
+
+/** The only reader and writer of the topics. Reads only what the public may see, unless the name says `any`. */
 export function createTopicRepository(db: Executor) {
+  const { put, page, ...topics } = createCatalogueStore(db, {
+    kind: "topic",
+    table: policyTopicTable,
+    toEntry: toSearchEntry,
+    list: TOPIC_LIST,
+    isPublic: ({ today }) => isPublic(policyTopicTable, today),
+    order: () => [topFirst(policyTopicTable), asc(policyTopicTable.sort), asc(policyTopicTable.id)],
+    sources: { facets: {}, ranges: {} },
+    sorts: {},
+  });
   return {
-    /** What was put first, then in the order the zone wants; there are tens of them at most. */
-    list: (today: string): Promise<TopicRow[]> =>
-      db
-        .select()
-        .from(policyTopicTable)
-        .where(isPublic(policyTopicTable, today))
-        .orderBy(topFirst(policyTopicTable), asc(policyTopicTable.sort), asc(policyTopicTable.id)),
-
-    listSitemap: ({ limit, offset }: PageBounds, today: string) =>
-      db
-        .select({ id: policyTopicTable.id, updatedAt: policyTopicTable.updatedAt })
-        .from(policyTopicTable)
-        .where(isPublic(policyTopicTable, today))
-        .orderBy(asc(policyTopicTable.sort), asc(policyTopicTable.id))
-        .limit(limit)
-        .offset(offset),
-    async countAll(today: string): Promise<number> {
-      const rows = await db.select({ total: count() }).from(policyTopicTable).where(isPublic(policyTopicTable, today));
-      return rows[0]?.total ?? 0;
-    },
-
-    async find(id: string, today: string): Promise<TopicRow | undefined> {
-      const wanted = and(eq(policyTopicTable.id, id), isPublic(policyTopicTable, today));
-      return (await db.select().from(policyTopicTable).where(wanted).limit(1))[0];
-    },
-
-    async listByIds(ids: readonly string[], today: string): Promise<TopicRow[]> {
-      if (ids.length === 0) return [];
-      const wanted = and(inArray(policyTopicTable.id, [...ids]), isPublic(policyTopicTable, today));
-      return db.select().from(policyTopicTable).where(wanted);
-    },
+    ...topics,
+    /** What was put first, then in the order the zone wants. */
+    list: async (at: AsOf): Promise<TopicRow[]> => (await page({}, AT_MOST, at)).rows,
 
     /** What stands in a topic, whatever its state. */
     async anySections(id: string): Promise<TopicRow["sections"] | undefined> {
@@ -66,15 +62,9 @@ export function createTopicRepository(db: Executor) {
      * Writes a topic; one with the same id is replaced and stays what it is, draft or published. `state` is that of a new
      * one.
      */
-    async put(row: Omit<typeof policyTopicTable.$inferInsert, "revision">): Promise<void> {
-      const { id: _id, state, ...rest } = row;
-      await db
-        .insert(policyTopicTable)
-        .values({ ...row, revision: state === "published" ? 1 : 0 })
-        .onConflictDoUpdate({
-          target: policyTopicTable.id,
-          set: { ...rest, revision: nextRevision(policyTopicTable) },
-        });
+    put({ id, state, ...rest }: Omit<typeof policyTopicTable.$inferInsert, "revision">): Promise<void> {
+      const row = { ...rest, id, state, revision: state === "published" ? 1 : 0 };
+      return put(row, { ...rest, revision: nextRevision(policyTopicTable) });
     },
   };
 }

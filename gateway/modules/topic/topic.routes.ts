@@ -3,7 +3,7 @@ import { policyTopicCalls } from "@/contract/topic/topic";
 import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { createPolicyService } from "../policy/policy.service";
-import { createTopicDesk, createTopicImporter, createTopics, createTopicSitemap } from "./topic.service";
+import { createTopicDesk, createTopicImporter, createTopicListing, createTopics } from "./topic.service";
 
 /** Topics put policies, items and notices together, so their samples come after those. */
 export const topicModule: GatewayModule = {
@@ -16,7 +16,19 @@ export const topicModule: GatewayModule = {
       order: 30,
       base: "/zct-ee/policy-topic/",
       madeOf: "topic-list",
-      ...createTopicSitemap({ database, clock }),
+      ...createTopicListing({ database, clock }).sitemap,
+    },
+  ],
+  search: ({ database, clock }) => [createTopicListing({ database, clock }).searchSource],
+  searchKinds: ({ database, clock }) => [
+    {
+      kind: "topic",
+      label: "专题",
+      order: 50,
+      list: "/zct-ee/policy-topic",
+      base: "/zct-ee/policy-topic/",
+      madeOf: ["topic-list"],
+      find: createTopicListing({ database, clock }).findOfKind,
     },
   ],
   mount(app, context) {

@@ -14,11 +14,12 @@ import {
   type TopicSearch,
   type TopicSection,
 } from "@/contract/topic/topic";
-import { todayInShanghai, type Clock } from "../../core/clock";
+import { asOfToday } from "../../core/catalogue/list/as-of";
+import type { FoundOfKind, KindQuery } from "../../core/catalogue/search-kind";
+import { dayInShanghai, todayInShanghai, type Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { importRecords } from "../../core/import-records";
 import type { ImportMode } from "../../core/import-batch";
-import type { PageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import type { CaseParts } from "../../core/case/case-steps.service";
 import { createPublicationDesk } from "../../core/publication/publication-desk.service";
@@ -82,14 +83,15 @@ export function createTopics({ database, clock, find }: PolicyServiceParts & { r
 
   return {
     list: async (): Promise<CallAnswer<typeof policyTopicCalls.listTopics>> =>
-      cards(await topics.list(todayInShanghai(clock))),
+      cards(await topics.list(asOfToday(clock))),
 
     listHome: async (): Promise<CallAnswer<typeof policyTopicCalls.listHomeTopics>> =>
-      cards((await topics.list(todayInShanghai(clock))).slice(0, TOPICS_ON_HOME)),
+      cards((await topics.list(asOfToday(clock))).slice(0, TOPICS_ON_HOME)),
 
     async get(id: string): Promise<CallAnswer<typeof policyTopicCalls.getTopic>> {
-      const today = todayInShanghai(clock);
-      const topic = await topics.find(id, today);
+      const at = asOfToday(clock);
+      const { today } = at;
+      const topic = await topics.find(id, at);
       if (!topic) throw new Refusal("NOT_FOUND", { message: "该专题不存在或已下线，请返回政策专题重新选择" });
       const policies = await catalogue.find(namedBy(topic.sections, "policies"), today);
       const items = new Map((await declare.listByIds(namedBy(topic.sections, "items"))).map((card) => [card.id, card]));
@@ -129,12 +131,24 @@ export function createTopics({ database, clock, find }: PolicyServiceParts & { r
   };
 }
 
-/** The topics' share of the site map. */
-export function createTopicSitemap({ database, clock }: Pick<PolicyServiceParts, "database" | "clock">) {
+/** Topics as site map and search read them. */
+export function createTopicListing({ database, clock }: Pick<PolicyServiceParts, "database" | "clock">) {
   const topics = createTopicRepository(database.db);
   return {
-    count: () => topics.countAll(todayInShanghai(clock)),
-    list: (bounds: PageBounds) => topics.listSitemap(bounds, todayInShanghai(clock)),
+    searchSource: topics.searchSource,
+    sitemap: topics.sitemap(() => asOfToday(clock)),
+
+    async findOfKind({ hits, size }: KindQuery): Promise<FoundOfKind> {
+      const { rows, total } = await topics.pageOfKind({ hits, size }, asOfToday(clock));
+      const records = rows.map(({ id, title, summary, updatedAt }) => ({
+        id,
+        title,
+        snippet: summary,
+        issuer: "",
+        date: dayInShanghai(updatedAt),
+      }));
+      return { total, records };
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { onEnd } from "../cleanup";
 import type { SearchFigures } from "../search";
 import type { Part } from "../bench-context";
+import { ENGINE_NAMES } from "../engines";
 
 /** The policy search within the gateway, by the search's own bench, in a process of its own. */
 
@@ -29,8 +30,6 @@ async function measure(file: string | undefined, large: number, say: (text: stri
     await done();
   }
 }
-
-const ENGINE_NAMES = { pglite: "PGlite", postgres: "PostgreSQL" } as const;
 
 export const benchSearchPart: Part = async (workshop, { figure }) => {
   const large = workshop.quick ? 0 : LARGE;

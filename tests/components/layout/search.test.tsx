@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { AccessButton } from "@/components/layout/access/access-button";
 import { HeaderSearch, type SearchScope } from "@/components/layout/header/header-search";
 import { quickMatchCalls, type SuggestedCompany } from "@/contract/declare/quick-match";
+import { searchKindCalls } from "@/contract/common/search-kinds";
 import { declareCalls, type ItemCard } from "@/contract/declare/declare";
 import { answerCalls } from "@/contract/interaction/answer";
 import { policyCalls, type PolicySuggestion } from "@/contract/policy/policy";
@@ -36,6 +37,7 @@ beforeEach(() =>
     answers(declareCalls.listItems, noItems),
     answers(answerCalls.listCommonQuestions, none),
     answers(quickMatchCalls.suggestCompanies, []),
+    answers(searchKindCalls.searchKinds, { kinds: [], madeOf: [] }),
   ),
 );
 afterEach(() => {
@@ -212,6 +214,34 @@ describe("页头搜索", () => {
         .slice(0, 2)
         .map((option) => option.textContent),
     ).toEqual(["研发投入后补助按什么比例给？", "企业研发投入后补助最高 100 万元剩余 3 天"]);
+    await expectAccessible(container);
+  });
+
+  it("其他各类说找到几条，一条也没有的不说；选中到那一类的列表，关键字带着", async () => {
+    const kind = (name: string, label: string, total: number) => ({
+      kind: name,
+      label,
+      total,
+      list: `/${name}`,
+      records: [],
+    });
+    const asked: URLSearchParams[] = [];
+    server.use(
+      http.get(`*/gateway${searchKindCalls.searchKinds.path}`, ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        const kinds = [kind("activity", "活动", 1_234), kind("notice", "通知公告", 0)];
+        return HttpResponse.json({ returnCode: 2000, data: { kinds, madeOf: [] } });
+      }),
+    );
+    const { user, container } = show();
+    await user.type(screen.getByRole("combobox"), "研发");
+    const others = await screen.findByRole("group", { name: "其他" });
+    expect(
+      within(others)
+        .getAllByRole("option")
+        .map((option) => option.textContent),
+    ).toEqual(["活动1,234 条"]);
+    expect(asked.at(-1)?.get("size"), "只要条数").toBe("0");
     await expectAccessible(container);
   });
 

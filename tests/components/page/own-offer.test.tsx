@@ -32,7 +32,13 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const AT = "2026-11-20T01:02:03.000Z";
-const CONTENT = { title: "检测服务", sort: "service", body: "为企业做材料检测。" } as const;
+const CONTENT: NonNullable<OwnOffer["content"]> = {
+  title: "检测服务",
+  sort: "service",
+  body: "为企业做材料检测。",
+  price: null,
+  tags: [],
+};
 const offer = (more: Partial<OwnOffer> = {}): OwnOffer => ({
   id: "o-1",
   number: "GJ20261120-0001",

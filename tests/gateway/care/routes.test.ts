@@ -5,6 +5,7 @@ import {
   type ActivityFilter,
   type ActivityState,
 } from "../../../contract/care/care";
+import { asOfNow } from "../../../gateway/core/catalogue/list/as-of";
 import { createCareRepository } from "../../../gateway/modules/care/care.repository";
 import { activityState } from "../../../gateway/modules/care/care.rules";
 import { loadCareSample } from "../../../gateway/modules/care/care.sample";
@@ -69,12 +70,17 @@ describe("活动列表", () => {
   test("状态的筛选与状态的规则一致，也在每个边界上", async () => {
     const moments = ACTIVITIES.flatMap((one) => [one.startAt, one.endAt, one.signUpStart, one.signUpEnd]);
     const repository = createCareRepository(gateway.database.db);
-    const all = { hits: undefined, type: undefined, signUpEndsBefore: undefined };
     const everything = { page: 1, size: 100 };
     for (const moment of moments.flatMap((one) => [new Date(one.getTime() - 1), one, new Date(one.getTime() + 1)])) {
       const found: Partial<Record<string, ActivityState>> = {};
       for (const state of stateSchema.options) {
-        for (const row of (await repository.list({ ...all, state: [state] }, moment, everything)).rows) {
+        for (const row of (
+          await repository.page(
+            { state: [state] },
+            everything,
+            asOfNow(() => moment),
+          )
+        ).rows) {
           expect(found[row.id], "一个活动只有一个状态").toBeUndefined();
           found[row.id] = state;
         }

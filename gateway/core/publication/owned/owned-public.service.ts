@@ -1,10 +1,14 @@
-import { and, asc, desc, eq, gt, gte, inArray, type SQL } from "drizzle-orm";
+import { and, asc, desc, gt, gte, inArray } from "drizzle-orm";
 import { createKeywordSearch, type SearchSource } from "../../catalogue/catalogue";
 import type { SearchEntry } from "../../catalogue/search-entry.repository";
 import { createCaseStore } from "../../case/case.repository";
 import type { CaseParts } from "../../case/case-steps.service";
-import { todayInShanghai } from "../../clock";
-import { pageBounds, type PageBounds, type PageRequest } from "../../paging";
+import { asOfToday } from "../../catalogue/list/as-of";
+import type { FacetDefinitions, ListChoice, RangeDefinitions } from "../../catalogue/list/list-choice";
+import { createPublicList, type Narrowing, type PublicListing } from "../../catalogue/list/public-list";
+import type { FoundThing, SearchKind } from "../../catalogue/search-kind";
+import { dayInShanghai } from "../../clock";
+import type { PageBounds, PageRequest } from "../../paging";
 import type { OutgoingFile } from "../../ports";
 import { Refusal } from "../../refusal";
 import { topFirst } from "../publication.repository";
@@ -12,11 +16,29 @@ import type { OwnedDomain, OwnedRow, OwnedTable } from "./owned-domain";
 import { PUBLIC_STATES } from "./owned.rules";
 import type { PublishedKind } from "./published-kind";
 
+/** What the public list of a kind can be narrowed by and put in order by, and where its values come from. */
+export type OwnedListing<F extends FacetDefinitions, R extends RangeDefinitions, Sort extends string> = Pick<
+  PublicListing<OwnedTable, F, R, Sort>,
+  "list" | "sources" | "sorts"
+>;
+
+/** The only thing that says how a kind stands among all kinds in the search. */
+export type OwnedSearchKind<Row> = Omit<SearchKind, "kind" | "label" | "find"> & {
+  /** What is told of each beside its title and its day. */
+  readonly tell: (rows: readonly Row[]) => Promise<readonly Pick<FoundThing, "snippet" | "issuer">[]>;
+};
+
 /** What the public reads of what enterprises publish: published, not past its last day; never what is being written. */
-export function createPublicReading<Table extends OwnedTable>(
+export function createPublicReading<
+  Table extends OwnedTable,
+  F extends FacetDefinitions,
+  R extends RangeDefinitions,
+  Sort extends string,
+>(
   parts: Pick<CaseParts, "database" | "clock" | "cipher" | "ports">,
   domain: OwnedDomain<Table>,
   toEntry: (row: OwnedRow<Table>) => SearchEntry,
+  listing: OwnedListing<F, R, Sort>,
 ) {
   type Row = OwnedRow<Table>;
   const { database, clock, ports } = parts;
@@ -24,10 +46,13 @@ export function createPublicReading<Table extends OwnedTable>(
   const columns: OwnedTable = domain.table;
   const cases = createCaseStore(database.db, domain);
   const search = createKeywordSearch({ database }, kind.kind);
-  const newestFirst = [topFirst(columns), desc(columns.publishedAt), desc(columns.id)];
-
-  const isPublic = (): SQL =>
-    and(inArray(columns.state, [...PUBLIC_STATES]), gte(columns.expiresOn, todayInShanghai(clock))) as SQL;
+  const asOf = () => asOfToday(clock);
+  const published = createPublicList(database.db, {
+    ...listing,
+    table: columns,
+    isPublic: ({ today }) => and(inArray(columns.state, [...PUBLIC_STATES]), gte(columns.expiresOn, today)),
+    order: () => [topFirst(columns), desc(columns.publishedAt), desc(columns.id)],
+  });
 
   /** What was ever published has an entry; whether it is in sight, the row says. */
   const searchSource: SearchSource = {
@@ -38,36 +63,50 @@ export function createPublicReading<Table extends OwnedTable>(
   };
 
   async function find(id: string): Promise<Row> {
-    const row = await cases.find(and(eq(columns.id, id), isPublic()));
+    const row = await published.find(id, asOf());
     if (!row) throw new Refusal("NOT_FOUND", { message: `该${kind.label}不存在或已下线，请返回列表重新查找` });
     return row as Row;
   }
 
   return {
-    isPublic,
     searchSource,
-    toEntry,
     find,
 
-    /** One page of those that are chosen, what stands first before the newest. `value`: a keyword. */
+    /** One page of those that are chosen, with what each option of the facets and ranges would leave. */
     async page(
-      { value, where }: { readonly value?: string | undefined; readonly where?: SQL | undefined },
-      request: PageRequest,
-      order: readonly SQL[] = newestFirst,
+      query: ListChoice<F, R, Sort> & PageRequest & { readonly value?: string | undefined },
+      narrowing: Pick<Narrowing, "where"> = {},
     ) {
-      const hits = await search(value);
-      const chosen = and(isPublic(), where, hits?.isHit(columns.id));
-      const [total, rows] = await Promise.all([cases.count(chosen), cases.list(chosen, order, pageBounds(request))]);
-      return { rows: rows as Row[], total, page: request.page, size: request.size };
+      const { rows, ...page } = await published.pageWithCounts(query, query, asOf(), {
+        ...narrowing,
+        hits: await search(query.value),
+      });
+      return { ...page, rows: rows as Row[] };
     },
 
-    sitemap: {
-      count: () => cases.count(isPublic()),
-      list: async (bounds: PageBounds) =>
-        ((await cases.list(isPublic(), [asc(columns.id)], bounds)) as Row[]).map(({ id, publishedAt, updatedAt }) => ({
+    /** The kind among all kinds that the public finds by words. */
+    searchKind: ({ tell, ...declared }: OwnedSearchKind<Row>): SearchKind => ({
+      ...declared,
+      kind: kind.kind,
+      label: kind.label,
+      async find(query) {
+        const { total, rows } = await published.pageOfKind(query, asOf());
+        const told = await tell(rows as Row[]);
+        const records = (rows as Row[]).map(({ id, title, publishedAt }, index) => ({
           id,
-          updatedAt: publishedAt ?? updatedAt,
-        })),
+          title,
+          snippet: "",
+          issuer: "",
+          ...told[index],
+          date: publishedAt && dayInShanghai(publishedAt),
+        }));
+        return { total, records };
+      },
+    }),
+
+    sitemap: {
+      count: () => published.countPublic(asOf()),
+      list: async (bounds: PageBounds) => published.listPublic(asOf(), columns.publishedAt, bounds),
     },
 
     /** Of files that the public reads; those of an edit are nobody's yet. */
@@ -89,7 +128,7 @@ export function createPublicReading<Table extends OwnedTable>(
       kind: kind.kind,
       label: kind.label,
       find: async (id) => {
-        const row = (await cases.find(and(eq(columns.id, id), isPublic()))) as Row | undefined;
+        const row = (await published.find(id, asOf())) as Row | undefined;
         return row && { title: row.title, enterpriseId: row.enterpriseId, href: hrefTo(id) };
       },
     }),

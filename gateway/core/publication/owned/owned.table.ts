@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, text } from "drizzle-orm/pg-core";
 import type { OwnedState } from "@/contract/publication/labels";
 import { ownCaseColumns, ownCaseIndexes } from "../../case/case.table";
@@ -37,7 +38,10 @@ export const ownedColumns = () => ({
 
 type Indexed = Parameters<ReturnType<typeof index>["on"]>[0];
 
-/** The indexes of such a table: the own list, the staff's, and the public's, the newest first. */
+/**
+ * The indexes of such a table: the own list, the staff's, and the public's, the newest first. `counted`: the columns of the
+ * facets and ranges, which a list of many thousands then counts without reading the rows.
+ */
 export const ownedIndexes = (
   name: string,
   table: Readonly<
@@ -49,13 +53,20 @@ export const ownedIndexes = (
       | "submittedAt"
       | "updatedAt"
       | "publishedAt"
+      | "topSince"
       | "expiresOn"
       | "id",
       Indexed
     >
   >,
+  counted: readonly Indexed[] = [],
 ) => [
+  ...(counted.length > 0 ? [index(`${name}_counts_idx`).on(table.expiresOn, table.state, ...counted)] : []),
   ...ownCaseIndexes(name, table),
-  index(`${name}_published_idx`).on(table.publishedAt, table.id),
+  index(`${name}_front_idx`).on(
+    sql`${table.topSince} desc nulls last`,
+    sql`${table.publishedAt} desc`,
+    sql`${table.id} desc`,
+  ),
   index(`${name}_expiry_idx`).on(table.state, table.expiresOn),
 ];

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { OWNED_STATE_LABELS, type OwnedShown } from "@/contract/publication/labels";
 import type { Content } from "@/contract/publication/owned-fields";
 import type { Caller } from "../../caller";
+import type { FacetDefinitions, RangeDefinitions } from "../../catalogue/list/list-choice";
 import type { SearchEntry } from "../../catalogue/search-entry.repository";
 import type { CaseParts } from "../../case/case-steps.service";
 import type { OutgoingFile } from "../../ports";
@@ -12,14 +13,23 @@ import { createOwnedDesk } from "./owned-desk.service";
 import type { OwnedDomain, OwnedRow, OwnedTable } from "./owned-domain";
 import { createOwnedPublications } from "./owned-publications.service";
 import type { OwnedKind } from "./owned-reading";
-import { createPublicReading } from "./owned-public.service";
+import { createPublicReading, type OwnedListing } from "./owned-public.service";
 import { createExpiryReminders } from "./owned-reminders.service";
 
 const HOUR_MS = 60 * 60 * 1000;
 const MOST_EXPORTED = 5_000;
 const PAGE = 100;
 
-interface Declared<Card extends object, Of extends Content, Row> extends OwnedKind<Card, Of> {
+interface Declared<
+  Card extends object,
+  Of extends Content,
+  Row,
+  F extends FacetDefinitions,
+  R extends RangeDefinitions,
+  Sort extends string,
+> extends OwnedKind<Card, Of> {
+  /** The public list. */
+  readonly listing: OwnedListing<F, R, Sort>;
   /** What of one is searched by words. */
   readonly toEntry: (row: Row) => SearchEntry;
   /** The columns of its spreadsheet that are special to the kind. */
@@ -30,11 +40,14 @@ interface Declared<Card extends object, Of extends Content, Row> extends OwnedKi
  * A kind of what enterprises publish, over all sides: the owner's list, form and steps, the zone's review, and what the public
  * reads. An edit is seen by nobody but its owner and the zone before it is approved.
  */
-export function createOwned<Table extends OwnedTable, Card extends object, Of extends Content>(
-  parts: CaseParts,
-  domain: OwnedDomain<Table>,
-  declared: Declared<Card, Of, OwnedRow<Table>>,
-) {
+export function createOwned<
+  Table extends OwnedTable,
+  Card extends object,
+  Of extends Content,
+  F extends FacetDefinitions,
+  R extends RangeDefinitions,
+  Sort extends string,
+>(parts: CaseParts, domain: OwnedDomain<Table>, declared: Declared<Card, Of, OwnedRow<Table>, F, R, Sort>) {
   const own = createOwnedPublications(parts, domain, declared);
   const { label } = domain.kind;
 
@@ -82,7 +95,7 @@ export function createOwned<Table extends OwnedTable, Card extends object, Of ex
     findByNumber: own.findByNumber,
     listWaiting: own.listWaiting,
     desk: createOwnedDesk(parts, domain, own, declared.toEntry),
-    reading: createPublicReading(parts, domain, declared.toEntry),
+    reading: createPublicReading(parts, domain, declared.toEntry, declared.listing),
     remind,
     /** Tells owners of last days for as long as the gateway runs. */
     runReminders: (app: FastifyInstance) => sweepEvery(app, HOUR_MS, remind),

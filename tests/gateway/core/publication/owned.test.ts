@@ -80,6 +80,8 @@ const form = (more: object = {}) => ({
   title: `检测服务第 ${(count += 1)} 项${"甲乙丙丁戊己庚辛壬癸"[count % 10] ?? ""}${randomUUID().slice(0, 8)}`,
   sort: "service",
   body: "为企业做材料检测。",
+  price: null,
+  tags: [],
   contactName: "林晓岚",
   phone: "13800000003",
   expiresOn: "2027-03-01",
