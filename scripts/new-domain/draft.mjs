@@ -20,7 +20,7 @@ function fill(folder, names, target) {
 }
 
 /** What the templates say of the pages; without a place nobody sees them, and messages lead to themselves. */
-const placeWords = ({ name, label }, place) =>
+const placeWords = ({ name, label, Things }, place) =>
   place
     ? {
         route: place.address,
@@ -30,6 +30,7 @@ const placeWords = ({ name, label }, place) =>
         link: `(id) => \`${place.address}/${place.public ? "detail/" : ""}\${id}\``,
         public: place.public?.address,
         publicColumn: place.public?.column,
+        searchKinds: place.public ? `\n  searchKinds: (context) => [create${Things}(context).searchKind()],` : "",
       }
     : {
         route: `/user/${name}`,
