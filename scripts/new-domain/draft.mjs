@@ -38,6 +38,7 @@ const placeWords = ({ name, label, Things }, place) =>
         permission: "company",
         link: `() => "/user/message"`,
         public: `/${name}`,
+        searchKinds: "",
       };
 
 /**
