@@ -5,9 +5,10 @@ import { setupServer } from "msw/node";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { QueryProvider } from "@/components/layout/providers/query-provider";
+import { enterpriseCalls } from "@/contract/enterprise/enterprise";
 import { expectAccessible } from "../../support/axe";
 import { lendCalls, type LendCase } from "../../fixtures/lend/contract/lend";
-import { LendCasePage, LendList } from "../../fixtures/lend/portal/lend-pages";
+import { LendCasePage, LendFormPage, LendList } from "../../fixtures/lend/portal/lend-pages";
 import { answers, refuses } from "../../support/gateway-mock";
 import { sampleUser } from "../../support/samples";
 import { At, inPortal, signedInAs, signedOut, stubDialog } from "../layout/support";
@@ -99,6 +100,52 @@ it("列表：地址里写了不认识的一方，取全部", async () => {
   show(<LendList />, "side=staff");
   expect(await screen.findByText("还没有设备借用。")).toBeVisible();
   expect(asked).toEqual([null]);
+});
+
+it("表单：先在企业库里选；选了以后接着填，换一家重新选，发给最后选的那家", async () => {
+  const bodies: unknown[] = [];
+  const found = [
+    { enId: sampleUser.enBaseId ?? "", enName: "自己的企业", creditCode: "91340100MA2YH00011" },
+    { enId: "en-first", enName: "示例甲企业", creditCode: "91340100MA2JH00038" },
+    { enId: "en-second", enName: "示例乙企业", creditCode: "91340100MA2CH0004U" },
+  ];
+  server.use(
+    answers(enterpriseCalls.searchLibrary, found),
+    http.post("*/gateway/policy/api/customer/lend", async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ returnCode: 2000, data: { id: "l-1", number: "JY20261120-0001" } });
+    }),
+  );
+  const { container } = show(<LendFormPage />);
+  const choose = async (name: string) => {
+    await userEvent.type(await screen.findByLabelText("企业名称或统一社会信用代码"), "示例");
+    await userEvent.click(screen.getByRole("button", { name: "查找企业" }));
+    await userEvent.click(await screen.findByRole("button", { name: `选择：${name}` }));
+  };
+  expect(await screen.findByText("先选向哪家企业借，再写想借什么。")).toBeVisible();
+  expect(screen.queryByLabelText("想借什么")).toBeNull();
+  await choose("示例甲企业");
+  expect(screen.getByText(/发给：/)).toHaveFocus();
+  await userEvent.type(screen.getByLabelText("想借什么"), "给甲的");
+  await userEvent.click(screen.getByRole("button", { name: "换一家" }));
+  await choose("示例乙企业");
+  expect(screen.queryByRole("button", { name: /选择/ })).toBeNull();
+  expect(screen.getByLabelText("想借什么")).toHaveValue("");
+  await expectAccessible(container);
+  await userEvent.type(screen.getByLabelText("想借什么"), "三坐标测量机");
+  await userEvent.type(screen.getByLabelText("条件"), "借两天");
+  await userEvent.click(screen.getByRole("button", { name: "提交设备借用" }));
+  await waitFor(() => expect(bodies).toMatchObject([{ toEnterpriseId: "en-second", thing: "三坐标测量机" }]));
+});
+
+it("表单：本企业写明是本企业，没有选择的按钮", async () => {
+  const own = { enId: sampleUser.enBaseId ?? "", enName: "自己的企业", creditCode: "91340100MA2YH00011" };
+  server.use(answers(enterpriseCalls.searchLibrary, [own]));
+  show(<LendFormPage />);
+  await userEvent.type(await screen.findByLabelText("企业名称或统一社会信用代码"), "自己");
+  await userEvent.click(screen.getByRole("button", { name: "查找企业" }));
+  expect(await screen.findByText("本企业")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /选择/ })).toBeNull();
 });
 
 it("一件：轮到谁、最后一天、双方；接受要填联系人，带上看到的是哪一步；办不到的步骤没有按钮", async () => {
