@@ -54,6 +54,7 @@ import { applicationDeskCalls } from "./desk/application/application";
 import { commonQuestionDeskCalls } from "./desk/question/common-question";
 import { feedbackDeskCalls } from "./desk/feedback/feedback";
 import { investmentDeskCalls } from "./desk/investment/investment";
+import { publicationCalls } from "./publication/publication";
 import { publicationDeskCalls, topicDeskCalls } from "./desk/publication/publication";
 import { questionDeskCalls } from "./desk/question/question";
 import { appealDeskCalls } from "./desk/appeal/appeal";
@@ -179,6 +180,7 @@ export const callsByDomain = {
   windowDesk: windowDeskCalls,
   pageView: pageViewCalls,
   pageViewDesk: pageViewDeskCalls,
+  publication: publicationCalls,
   // `npm run new:domain` writes above this line.
 } as const satisfies Readonly<Record<string, Calls>>;
 

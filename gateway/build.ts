@@ -73,6 +73,12 @@ function createRegistry(modules: readonly GatewayModule[], platform: Omit<Module
     figures: modules.flatMap(({ figures }) => figures?.(platform) ?? []),
     waiting: modules.flatMap(({ waiting }) => waiting?.(platform) ?? []),
     ownByNumber: modules.flatMap(({ ownByNumber }) => ownByNumber?.(platform) ?? []),
+    published: new Map(
+      modules.flatMap(({ published }) => {
+        const kind = published?.(platform);
+        return kind ? [[kind.kind, kind] as const] : [];
+      }),
+    ),
     concerns: modules.flatMap(({ concerns }) => concerns?.(platform) ?? []),
     forgetPerson: modules.flatMap(({ forgetPerson }) => forgetPerson ?? []),
     startEnterprise: modules.flatMap(({ startEnterprise }) => startEnterprise ?? []),

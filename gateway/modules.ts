@@ -32,6 +32,7 @@ import { proofModule } from "./modules/proof/proof.routes";
 import { appealModule } from "./modules/interaction/appeal/appeal.routes";
 import { repairModule } from "./modules/interaction/repair/repair.routes";
 import { investmentModule } from "./modules/interaction/investment/investment.routes";
+import { publicationModule } from "./modules/publication/publication.routes";
 import { questionModule } from "./modules/interaction/question/question.routes";
 import { subscribeModule } from "./modules/subscribe/subscribe.routes";
 import { topicModule } from "./modules/topic/topic.routes";
@@ -56,6 +57,7 @@ export const MODULES: readonly GatewayModule[] = [
   outboxModule,
   proofModule,
   analyticsModule,
+  publicationModule,
   // What is published, and what is known of enterprises.
   enterpriseModule,
   policyModule,

@@ -1,4 +1,4 @@
-// `npm run new:domain NAME [LABEL] [ADDRESS] [--kind list|case]`: starts an area in every room, green at once. docs/new-domain.md
+// `npm run new:domain NAME [LABEL] [ADDRESS] [--kind list|case|publication]`: starts an area in every room, green at once. docs/new-domain.md
 // says what comes next. `npm run new:domain recruit 招聘 /basic-assist/recruit`.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -11,8 +11,12 @@ import { readDraft } from "./new-domain/draft.mjs";
 import { Problem } from "./new-domain/problem.mjs";
 
 const USAGE =
-  "用法：npm run new:domain 名字 [中文名] [地址] [--kind list|case]，例如 npm run new:domain recruit 招聘 /basic-assist/recruit";
-const KINDS = { list: "公开的列表和详情", case: "企业提交、园区办理的事项" };
+  "用法：npm run new:domain 名字 [中文名] [地址] [--kind list|case|publication]，例如 npm run new:domain recruit 招聘 /basic-assist/recruit";
+const KINDS = {
+  list: "公开的列表和详情",
+  case: "企业提交、园区办理的事项",
+  publication: "企业发布、园区审核、公众看的内容",
+};
 const ROOMS = [
   "contract",
   "gateway/modules",
@@ -28,7 +32,7 @@ const run = (command, args) => execFileSync(command, args, { encoding: "utf8", s
 function checkName(name, kind) {
   if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(name ?? "") || name.length > 24)
     throw new Problem(`名字应为小写英文单词，多个单词用短横线连接，最长 24 个字母：recruit、loan-need。\n${USAGE}`);
-  const rooms = kind === "case" ? [...ROOMS, "contract/desk"] : ROOMS;
+  const rooms = kind !== "list" ? [...ROOMS, "contract/desk"] : ROOMS;
   const taken = rooms.filter((room) => existsSync(`${room}/${name}`) || existsSync(`${room}/${name}.ts`));
   if (taken.length > 0) throw new Problem(`已经有 ${name}：${taken.map((room) => `${room}/${name}`).join("、")}`);
 }
@@ -68,7 +72,7 @@ function start(args) {
   checkLabel(label);
   const spelt = namesOf(name, label);
   checkFree(kind, spelt);
-  const names = kind === "case" ? { ...spelt, prefix: findPrefix(name) } : spelt;
+  const names = kind !== "list" ? { ...spelt, prefix: findPrefix(name) } : spelt;
   const place = address === undefined ? undefined : findAddress(address, kind);
   const draft = readDraft(kind, names, place);
   checkClean();

@@ -6,7 +6,7 @@ import { listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
 import { ownFile } from "./own-case-fields";
 
 /** Who asks: an enterprise, by a right of the person's role in it, or any person who is signed in. */
-type Asker =
+export type Asker =
   | {
       readonly access: "enterprise";
       readonly permission: PermissionName | readonly [PermissionName, ...PermissionName[]];

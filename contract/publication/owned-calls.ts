@@ -114,37 +114,17 @@ export function ownedPublication<
   };
 }
 
-/** What everybody can do with what is published, beside reading it. @param path `/policy/api/ua/offer` */
-export function publicPublication<const Path extends string>({
-  path,
-  what,
-}: {
-  readonly path: Path;
-  readonly what: string;
-}) {
-  const one = { params: z.object({ id: opaqueId }), access: "public", refusals: ["NOT_FOUND"] } as const;
-  return {
-    file: () =>
-      ({
-        ...one,
-        method: "GET",
-        path: `${path}/{id}/file`,
-        summary: `已发布的${what}的一个附件`,
-        query: z.object({ fileId: opaqueId }),
-        download: true,
-        data: z.null(),
-        perMinute: 120,
-      }) as const satisfies Call,
-    /** What crawlers and the owner's own people look at is answered alike and not counted. */
-    view: () =>
-      ({
-        ...one,
-        method: "POST",
-        path: `${path}/{id}/view`,
-        summary: `记一次浏览：一个人一天算一次，不记是谁`,
-        body: nothing,
-        data: z.null(),
-        perMinute: 60,
-      }) as const satisfies Call,
-  };
-}
+/** A file of what is published, for everybody. @param path `/policy/api/ua/offer` */
+export const publishedFile = <const Path extends string>(path: Path, what: string) =>
+  ({
+    access: "public",
+    method: "GET",
+    path: `${path}/{id}/file`,
+    summary: `已发布的${what}的一个附件`,
+    params: z.object({ id: opaqueId }),
+    query: z.object({ fileId: opaqueId }),
+    download: true,
+    data: z.null(),
+    refusals: ["NOT_FOUND"],
+    perMinute: 120,
+  }) as const satisfies Call;

@@ -21,6 +21,7 @@ import type { SealedColumn } from "./field-cipher";
 import type { Importer } from "./import-batch";
 import type { PageBounds } from "./paging";
 import type { CleanedFile } from "./ports";
+import type { PublishedKind } from "./publication/owned/published-kind";
 
 /** What every module is built from. */
 export interface ModuleContext extends CaseParts {
@@ -45,6 +46,8 @@ export interface Registry {
   readonly figures: readonly CountFigures[];
   readonly waiting: readonly ListWaiting[];
   readonly ownByNumber: readonly OwnByNumber[];
+  /** By name. */
+  readonly published: ReadonlyMap<string, PublishedKind>;
   readonly concerns: readonly FindConcerns[];
   readonly forgetPerson: readonly ForgetPerson[];
   readonly startEnterprise: readonly StartEnterprise[];
@@ -162,6 +165,8 @@ export interface GatewayModule {
   readonly waiting?: (context: Omit<ModuleContext, "registry">) => ListWaiting;
   /** Its own cases of whoever asked, by number. */
   readonly ownByNumber?: (context: Omit<ModuleContext, "registry">) => OwnByNumber;
+  /** What enterprises publish in it. */
+  readonly published?: (context: Omit<ModuleContext, "registry">) => PublishedKind;
   readonly concerns?: (context: Omit<ModuleContext, "registry">) => FindConcerns;
   readonly forgetPerson?: ForgetPerson;
   readonly startEnterprise?: StartEnterprise;

@@ -5,14 +5,15 @@ import { renewing, renewingAlways } from "@/lib/query-renewal";
 import { inputFor } from "@/lib/gateway/input-for";
 
 /** The calls of a kind of case as whoever asks makes them. */
-interface OwnCalls {
+export interface OwnCalls {
   readonly list: Call;
   readonly one: Call;
   /** Of a kind that holds files. */
   readonly file?: Call;
   readonly submit: Call;
-  readonly rate: Call;
-  readonly urge: Call;
+  /** Of a kind that is rated, and of one that can be urged. */
+  readonly rate?: Call;
+  readonly urge?: Call;
   /** What can be done with a case, by name. */
   readonly steps: Readonly<Record<string, Call>>;
 }
@@ -37,7 +38,11 @@ const ask = <C extends Call>(call: C, input: object): Promise<CallData<C>> =>
  */
 export function ownCases<const Calls extends OwnCalls>(key: string, calls: Calls) {
   const all = [key] as const;
-  const file: Call | undefined = calls.file;
+  const { file, rate, urge }: OwnCalls = calls;
+  const need = (call: Call | undefined, what: string): Call => {
+    if (!call) throw new Error(`${key} 没有${what}的调用`);
+    return call;
+  };
   type Query = CallInput<Calls["list"]> extends { query: infer Of } ? Of : never;
   const readList = (query: Query) => ask<Calls["list"]>(calls.list, { query });
   const readOne = (id: string) => ask<Calls["one"]>(calls.one, inputFor(calls.one, id));
@@ -69,13 +74,18 @@ export function ownCases<const Calls extends OwnCalls>(key: string, calls: Calls
         }),
       rate: (id: string) =>
         mutationOptions({
-          mutationFn: (rating: { readonly score: number; readonly words: string }) =>
-            ask(calls.rate, inputFor(calls.rate, id, rating)),
+          mutationFn: (rating: { readonly score: number; readonly words: string }) => {
+            const call = need(rate, "评价");
+            return ask(call, inputFor(call, id, rating));
+          },
           ...renewing(all),
         }),
       urge: (id: string) =>
         mutationOptions({
-          mutationFn: (_nothing: void) => ask(calls.urge, inputFor(calls.urge, id)),
+          mutationFn: (_nothing: void) => {
+            const call = need(urge, "催办");
+            return ask(call, inputFor(call, id));
+          },
           ...renewingAlways(all),
         }),
       step: () =>
@@ -89,9 +99,9 @@ export function ownCases<const Calls extends OwnCalls>(key: string, calls: Calls
     },
     /** A plain link to a file of a case: the door adds session and enterprise. */
     fileHref: (id: string, fileId: string): string => {
-      if (!file) throw new Error(`${key} 没有附件的调用`);
-      const { params = {}, query = {} } = inputFor(file, id);
-      return `/gateway${fillPath(file.path, params)}?${new URLSearchParams({ ...query, fileId }).toString()}`;
+      const call = need(file, "附件");
+      const { params = {}, query = {} } = inputFor(call, id);
+      return `/gateway${fillPath(call.path, params)}?${new URLSearchParams({ ...query, fileId }).toString()}`;
     },
   };
 }

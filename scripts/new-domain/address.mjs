@@ -15,7 +15,16 @@ const PLACES = {
     layout: "user",
     refusal: "地址应是个人中心里规划了、还没有页面的企业列表，菜单里有，下面有各条的 {id}；别的页面不给地址，手写。",
   },
+  publication: {
+    access: "enterprise",
+    layout: "user",
+    below: "{action}/{id?}",
+    refusal:
+      "地址应是个人中心里规划了、还没有页面的企业列表，菜单里有，下面有 {action}/{id?}，去掉 /user 是公开的列表和各条的 {id}；别的页面不给地址，手写。",
+  },
 };
+/** Where the public reads what an own list holds. */
+const toPublic = (address) => address.replace(/^\/user/, "");
 
 const readPlan = () =>
   new Map(JSON.parse(readFileSync("tests/fixtures/planned-routes.json", "utf8")).map((row) => [row.path, row]));
@@ -32,12 +41,15 @@ const findPermission = (address) =>
 
 /** Where pages of an area of a kind may still go: lists that the plan has with the pages of their things. */
 export function freeAddresses(kind = "list") {
-  const { access, layout } = PLACES[kind];
+  const { access, layout, below = "{id}" } = PLACES[kind];
   const plan = readPlan();
   const built = readBuilt();
+  const isOpen = (path) => plan.get(path)?.access === "public" && !built.includes(path);
   const isFree = (list) => {
-    const detail = plan.get(`${list.path}/{id}`);
+    const detail = plan.get(`${list.path}/${below}`);
+    const shown = toPublic(list.path);
     return (
+      (kind !== "publication" || (isOpen(shown) && isOpen(`${shown}/{id}`))) &&
       [list.access, detail?.access].every((one) => one === access) &&
       detail.layout === list.layout &&
       (layout === undefined || list.layout === layout) &&
@@ -55,15 +67,18 @@ export function findAddress(address, kind = "list") {
   const free = freeAddresses(kind);
   if (!free.includes(address)) throw new Problem(`${PLACES[kind].refusal}现在可用：\n${free.join("\n")}`);
   const plan = readPlan();
-  const above = built.filter((path) => path !== "/" && address.startsWith(`${path}/`));
-  const parent = above.toSorted((a, b) => b.length - a.length)[0];
-  const list = plan.get(address);
-  return {
-    address,
-    parent,
-    list,
-    detail: plan.get(`${address}/{id}`),
-    column: COLUMNS[list.layout] ?? "service",
-    permission: findPermission(address),
+  const describe = (at, below) => {
+    const above = built.filter((path) => path !== "/" && at.startsWith(`${path}/`));
+    const list = plan.get(at);
+    return {
+      address: at,
+      parent: above.toSorted((a, b) => b.length - a.length)[0],
+      list,
+      detail: plan.get(`${at}/${below}`),
+      column: COLUMNS[list.layout] ?? "service",
+      permission: findPermission(at),
+    };
   };
+  const own = describe(address, PLACES[kind].below ?? "{id}");
+  return kind === "publication" ? { ...own, public: describe(toPublic(address), "{id}") } : own;
 }

@@ -27,9 +27,17 @@ const placeWords = ({ name, label }, place) =>
         column: place.column,
         title: place.list.title,
         permission: place.permission,
-        link: `(id) => \`${place.address}/\${id}\``,
+        link: `(id) => \`${place.address}/${place.public ? "detail/" : ""}\${id}\``,
+        public: place.public?.address,
+        publicColumn: place.public?.column,
       }
-    : { route: `/user/${name}`, title: label, permission: "company", link: `() => "/user/message"` };
+    : {
+        route: `/user/${name}`,
+        title: label,
+        permission: "company",
+        link: `() => "/user/message"`,
+        public: `/${name}`,
+      };
 
 /**
  * Everything an area of a kind begins with, not written yet. `place`: where its pages go, if anywhere; see `findAddress`.
@@ -41,6 +49,10 @@ export function readDraft(kind, names, place) {
   if (place) {
     made.push(...fill(`${kind}/page`, words, path.join("app", `(${place.list.layout})`, place.address)));
     made.push(...fill(`${kind}/paged`, words, "."));
+    if (place.public) {
+      const { list, address } = place.public;
+      made.push(...fill(`${kind}/public`, words, path.join("app", `(${list.layout})`, address)));
+    }
   }
   const inTheWay = made.map(([file]) => file).filter((file) => existsSync(file));
   if (inTheWay.length > 0) throw new Problem(`已经有这些文件：${inTheWay.join("、")}`);

@@ -24,6 +24,22 @@ const WANTED = {
     `/desk/${camel}`,
     `npm run gateway -- ${word}`,
   ],
+  publication: ({ name, word, camel, Pascal, Things }) => [
+    ...["list", "listOwn", "listSimilar", "export", "batch"].map((verb) => `${verb}${Things}`),
+    `list${Things}ToReview`,
+    ...["get", "getOwn", "submit", "amend", "recall", "renew", "show", "publish", "refuse", "stop"].map(
+      (verb) => `${verb}${Pascal}`,
+    ),
+    ...["top", "untop", "recommend", "unrecommend"].map((verb) => `${verb}${Pascal}`),
+    ...["Draft", "Form", "Card", "Detail", "Dossier"].map((what) => `${Pascal}${what}`),
+    `Own${Pascal}`,
+    `${camel}-list`,
+    `/policy/api/center/${name}`,
+    `/policy/api/ua/${name}`,
+    `/policy/api/manager/${name}`,
+    `/desk/${camel}`,
+    `npm run gateway -- ${word}`,
+  ],
 };
 
 const filesIn = (folder, ending) =>

@@ -117,5 +117,55 @@ function caseRegistries(names, place) {
   ];
 }
 
+function publicationRegistries(names, place) {
+  const { name, camel, Pascal, CONST } = names;
+  const own = ({ title, layout }, at, more = "") =>
+    `page("${at}", "${title}", { layout: "${layout}", ...PRIVATE, access: "enterprise"${more} }),`;
+  const open = ({ title, layout, indexable }, at, parent, more = "") =>
+    `page("${at}", "${title}", { layout: "${layout}"${indexable ? "" : ", ...HIDDEN"}${parent ? `, parent: "${parent}"` : ""}${more} }),`;
+  const pages = ({ address, list, detail, public: shown }) => [
+    registered(
+      "lib/routes/table.ts",
+      [
+        own(list, address),
+        own(detail, `${address}/{action}`, `, parent: "${address}"`),
+        own(detail, `${address}/{action}/{id}`, `, parent: "${address}"`),
+        open(shown.list, shown.address, shown.parent, `, query: ["value", "page"]`),
+        open(shown.detail, `${shown.address}/{id}`, shown.address),
+      ].join("\n"),
+    ),
+    registered(
+      "e2e/support/routes.ts",
+      `{ route: "${address}", shape: "table", path: "${address}", isPrivate: true },
+       { route: "${address}/{action}", shape: "form", path: "${address}/add", isPrivate: true },
+       { route: "${address}/{action}/{id}", shape: "case", path: "${address}/detail/${name}-sample-revising", isPrivate: true, missingFor: OTHERS },
+       { route: "${shown.address}", shape: "list", path: "${shown.address}" },
+       { route: "${shown.address}/{id}", shape: "article", path: "${shown.address}/${name}-sample-published", article: true },`,
+    ),
+  ];
+  const desk = `./desk/${name}/${name}`;
+  return [
+    registered(
+      "contract/index.ts",
+      `${camel}: ${camel}Calls,\n${camel}Public: public${Pascal}Calls,\n${camel}Desk: ${camel}DeskCalls,`,
+      `import { ${camel}Calls, public${Pascal}Calls } from "./${name}/${name}";\nimport { ${camel}DeskCalls } from "${desk}";`,
+    ),
+    registered("contract/cache-tags.ts", `"${camel}",`),
+    registered(
+      "contract/desk/work-kinds.ts",
+      `${camel}: ${CONST}_WORK,`,
+      `import { ${CONST}_WORK } from "./${name}/${name}-work";`,
+    ),
+    registered(
+      "contract/desk/desk-kinds.ts",
+      `${camel}: ${camel}Kind,`,
+      `import { ${camel}Kind } from "./${name}/${name}-view";`,
+    ),
+    moduleLine(names, CASE_MARKER),
+    onFloor(ASKED_FOR, name),
+    ...(place ? pages(place) : []),
+  ];
+}
+
 /** The files that know areas of a kind, as they are with this one. `place`: see `findAddress`. */
-export const REGISTRIES = { list: listRegistries, case: caseRegistries };
+export const REGISTRIES = { list: listRegistries, case: caseRegistries, publication: publicationRegistries };

@@ -5,14 +5,18 @@ import { rmSync } from "node:fs";
 import { freeAddresses } from "../new-domain/address.mjs";
 import { copyTree } from "./copy-tree.mjs";
 
-const AREAS = { list: "fresh-list", case: "fresh-case" };
+const AREAS = { list: "fresh-list", case: "fresh-case", publication: "fresh-publication" };
 const copy = copyTree();
 const node = (...args) => execFileSync(process.execPath, args, { cwd: copy, stdio: "inherit" });
 const git = (...args) =>
   execFileSync("git", ["-c", "user.name=copy", "-c", "user.email=copy@example.cn", ...args], { cwd: copy });
 try {
   for (const [kind, name] of Object.entries(AREAS)) {
-    node("scripts/new-domain.mjs", name, "新领域", ...freeAddresses(kind).slice(0, 1), "--kind", kind);
+    // Of publications the last one: its public half is free for a list as well.
+    const address = freeAddresses(kind)
+      .slice(kind === "publication" ? -1 : 0)
+      .slice(0, 1);
+    node("scripts/new-domain.mjs", name, "新领域", ...address, "--kind", kind);
     git("add", "--all");
     git("commit", "--quiet", "--no-verify", "-m", name);
   }

@@ -68,7 +68,10 @@ describe("拒绝，一个字也不写", () => {
     [[NAME, LABEL, "/ent-care/activity"], "已经有页面了"],
     [[NAME, LABEL, "/a", "b"], "用法"],
     [[NAME, "--list"], "用法"],
-    [[NAME, "--kind", "letter"], "没有 letter 这一种领域。可用：list 公开的列表和详情；case 企业提交、园区办理的事项"],
+    [
+      [NAME, "--kind", "letter"],
+      "没有 letter 这一种领域。可用：list 公开的列表和详情；case 企业提交、园区办理的事项；publication 企业发布、园区审核、公众看的内容",
+    ],
     [[NAME, "--kind", "toString"], "没有 toString 这一种领域"],
     // Of a case also its forms, the staff's calls, pages and commands.
     [["repair", "--kind", "case"], "已经有 repair：tests/gateway/repair、contract/desk/repair"],
@@ -151,12 +154,29 @@ const KINDS = [
     lines: 620,
     pages: 2,
   },
+  {
+    kind: "publication",
+    name: "sample-publication",
+    floor: 2,
+    rooms: [
+      "contract",
+      "contract/desk",
+      "gateway/modules",
+      "services",
+      "components",
+      "tests/gateway",
+      "tests/components",
+    ],
+    lines: 610,
+    pages: 5,
+  },
 ] as const;
 
 describe.each(KINDS)("新领域一建好就是绿的：$kind", ({ kind, name, floor, rooms, lines, pages }) => {
   const read = (file: string) => readFileSync(path.join(copy, file), "utf8");
   // Whatever is still free of the plan; when all of it is built, areas begin without pages.
-  const [address] = freeAddresses(kind);
+  // Of publications the last one: what is public of a publication is free for a list as well.
+  const address = freeAddresses(kind).at(kind === "publication" ? -1 : 0);
   const args = [name, LABEL, ...(address === undefined ? [] : [address]), ...(kind === "list" ? [] : ["--kind", kind])];
 
   it("每个房间都有它的文件，该知道它的地方都登记了", { timeout: MINUTES }, async () => {
@@ -169,7 +189,7 @@ describe.each(KINDS)("新领域一建好就是绿的：$kind", ({ kind, name, fl
     expect(JSON.parse(read("gateway/floors.json"))[floor]).toContain(name);
     expect(files.filter((file) => /^app\/.*\/page\.tsx$/.test(file))).toHaveLength(address === undefined ? 0 : pages);
     for (const table of address === undefined ? [] : ["lib/routes/table.ts", "e2e/support/routes.ts"])
-      expect(read(table)).toContain(`"${address}/{id}"`);
+      expect(read(table)).toContain(`"${address}/${kind === "publication" ? "{action}/" : ""}{id}"`);
     for (const file of files) expect(read(file), file).not.toMatch(/__[A-Za-z]+__/);
   });
 

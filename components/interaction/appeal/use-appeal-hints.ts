@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useRested } from "@/components/layout/use-rested";
 import type { AppealHints } from "@/contract/interaction/appeal";
 import type { AppealKind } from "@/contract/interaction/appeal-labels";
 import { appealQueries, type HintBody } from "@/services/interaction/appeal/cases";
@@ -20,18 +20,12 @@ export interface WrittenAppeal {
   readonly id?: string;
 }
 
-function useRested<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setRested(value), PAUSE);
-    return () => window.clearTimeout(timer);
-  }, [value]);
-  return rested;
-}
-
 /** What may go with the text while it is written; undefined before there is anything to say. */
 export function useAppealHints({ kind, title, content, placeId, id }: WrittenAppeal): AppealHints | undefined {
-  const typed = useRested(JSON.stringify([title.trim().slice(0, 60), content.trim().slice(0, 2000), placeId, kind]));
+  const typed = useRested(
+    JSON.stringify([title.trim().slice(0, 60), content.trim().slice(0, 2000), placeId, kind]),
+    PAUSE,
+  );
   const [restedTitle = "", restedContent = "", restedPlace = "", restedKind = ""] = JSON.parse(typed) as string[];
   const body: HintBody = {
     title: restedTitle,

@@ -139,19 +139,20 @@ export function useCaseWords<Name extends string>({
   };
 }
 
-interface Refused {
+/** A step that came too late: what was written with it, and why it was not taken. */
+export interface Refused {
   readonly words: string;
   readonly messages: readonly string[];
 }
 
 /** Somebody was first: says so, and what was written can still be read and copied. */
-function TooLate({ refused: { words, messages }, onRead }: { refused: Refused; onRead: () => void }) {
+export function TooLate({ refused: { words, messages }, onRead }: { refused: Refused; onRead: () => void }) {
   return (
     <div className={styles.late}>
       <Alert tone="warning" announce>
         {messages.join("；")}
       </Alert>
-      <CaseText>{`您写的没有提交：${words}`}</CaseText>
+      {words !== "" && <CaseText>{`您写的没有提交：${words}`}</CaseText>}
       <Button
         kind="plain"
         onClick={(event) => {

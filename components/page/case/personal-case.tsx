@@ -8,6 +8,7 @@ import { Icon } from "@/components/ui/icons/icon";
 import { Money } from "@/components/ui/money";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { StackedFacts, type Fact } from "@/components/ui/text/facts";
+import { PlainText } from "@/components/ui/text/plain-text";
 import type { CaseStage } from "@/lib/own-case/stages";
 import { CaseCourse } from "./case-course";
 import { Timeline, type TimelineStep } from "./timeline";
@@ -192,9 +193,7 @@ export function CasePart({ title, note, children }: { title: string; note?: stri
 }
 
 /** What somebody wrote, as it was written. */
-export function CaseText({ children }: { children: string }) {
-  return <p className={styles.text}>{children}</p>;
-}
+export const CaseText = PlainText;
 
 /** Whom to ask about the case. */
 export function CaseContact({ unit, phone, address }: { unit: string; phone: string; address: string }) {

@@ -113,10 +113,11 @@ export function OwnCasePage<
   Key extends QueryKey,
   Name extends string,
 >(props: OwnCaseProps<Case, Key, Name, State>) {
+  const { area, title, cases, id, instead } = props;
   return (
-    <PermissionGate title={props.title} requirement={props.area.requirement}>
-      {() => <Loading {...props} />}
-    </PermissionGate>
+    <OwnCaseFrame area={area} title={title} query={cases.queries.one(id)}>
+      {(loaded) => instead?.(loaded) ?? <Shown {...props} loaded={loaded} />}
+    </OwnCaseFrame>
   );
 }
 
@@ -128,11 +129,30 @@ function CaseNews({ log }: { log: readonly LogLine<string>[] }) {
   return <NewsLine>{last ? `刚刚更新：${last.who} ${last.remark}` : ""}</NewsLine>;
 }
 
-function Loading<State extends string, Case extends LoadedCase<State>, Key extends QueryKey, Name extends string>(
-  props: OwnCaseProps<Case, Key, Name, State>,
-) {
-  const { id, area, cases, title, instead } = props;
-  const query = cases.queries.one(id);
+/** The page around a case: who may open it, waiting, a failed load, nothing there; then the case, and what is new in it. */
+export function OwnCaseFrame<Case extends { readonly log: readonly LogLine<string>[] }, Key extends QueryKey>({
+  area,
+  title,
+  ...loading
+}: {
+  readonly area: OwnArea<string>;
+  readonly title: string;
+  readonly query: UseQueryOptions<Case, Error, Case, Key>;
+  readonly children: (loaded: Case) => React.ReactNode;
+}) {
+  return (
+    <PermissionGate title={title} requirement={area.requirement}>
+      {() => <Loading area={area} title={title} {...loading} />}
+    </PermissionGate>
+  );
+}
+
+function Loading<Case extends { readonly log: readonly LogLine<string>[] }, Key extends QueryKey>({
+  area,
+  title,
+  query,
+  children,
+}: React.ComponentProps<typeof OwnCaseFrame<Case, Key>>) {
   const asked = useQuery(query);
   const { data, error } = asked;
   useLiveRenewal([query.queryKey]);
@@ -141,7 +161,7 @@ function Loading<State extends string, Case extends LoadedCase<State>, Key exten
     return (
       <>
         <CaseNews log={data.log} />
-        {instead?.(data) ?? <Shown {...props} loaded={data} />}
+        {children(data)}
       </>
     );
   return (

@@ -82,6 +82,8 @@ export function OwnForm<Schema extends z.ZodObject>({
   schema,
   fields,
   initial,
+  label = `提交${area.what}`,
+  keep,
   after,
 }: {
   /** Begins the ids of its fields: `repair`. */
@@ -93,13 +95,17 @@ export function OwnForm<Schema extends z.ZodObject>({
   fields: readonly FormField[];
   /** What the fields begin with; those without begin empty. */
   initial: Readonly<Record<string, unknown>>;
+  /** On the button. */
+  label?: string;
+  /** Beside it: another way to keep what is written so far, given as the call would take it. */
+  keep?: (written: () => object) => React.ReactNode;
   /** What stands below a field by what is chosen: a warning. */
   after?: (key: string, values: Readonly<Record<string, unknown>>) => React.ReactNode;
 }) {
   const send = useWrite(submit());
   const { isMoving, onMoving } = useMovingFiles();
   const uploads = fields.flatMap(({ key, files }) => (files ? [[key, files.what] as const] : []));
-  const { form, draft } = useOwnForm({
+  const { form, draft, written } = useOwnForm({
     id,
     area,
     schema,
@@ -111,11 +117,14 @@ export function OwnForm<Schema extends z.ZodObject>({
   return (
     <ContractForm
       form={form}
-      submitLabel={isMoving ? `${uploads[0]?.[1] ?? "文件"}上传中，请稍候` : `提交${area.what}`}
+      submitLabel={isMoving ? `${uploads[0]?.[1] ?? "文件"}上传中，请稍候` : label}
       actions={
-        <ButtonLink href={area.list.href} kind="quiet">
-          取消
-        </ButtonLink>
+        <>
+          {keep?.(written)}
+          <ButtonLink href={area.list.href} kind="quiet">
+            取消
+          </ButtonLink>
+        </>
       }
     >
       <DraftStatus draft={draft} />

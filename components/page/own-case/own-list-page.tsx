@@ -35,7 +35,7 @@ interface CaseRow<State extends string> {
   readonly updatedAt: string;
 }
 
-interface CaseAnswer<State extends string> extends ListAnswer {
+export interface CaseAnswer<State extends string> extends ListAnswer {
   readonly records: readonly CaseRow<State>[];
 }
 type RowOf<Answer extends ListAnswer> = Answer["records"][number];
@@ -55,6 +55,13 @@ function Turn({ turn, due }: Pick<CaseRow<string>, "turn" | "due">) {
     </>
   );
 }
+
+const NUMBER: Column<CaseRow<string>> = {
+  key: "number",
+  title: "编号",
+  compact: true,
+  cell: (row) => row.number ?? "提交后编号",
+};
 
 /** What a list of cases says of itself. */
 export interface OwnList<
@@ -96,6 +103,9 @@ export interface OwnList<
   /** In place of `asked`. */
   readonly actions?: readonly RowAction<RowOf<Answer>>[];
   readonly batchActions?: readonly RowsAction<RowOf<Answer>>[];
+  readonly exportButton?: React.ReactNode;
+  /** Whether the number has a column of its own; it has where nothing is said. */
+  readonly numbered?: boolean;
 }
 
 /** The own cases of an area: found by words and state, each with whose turn it is; told what is special about them. */
@@ -122,6 +132,7 @@ export function OwnListPage<
     { key: "open", label: "查看", when: (row) => !row.mine, href: hrefOf },
   ],
   nameTitle = area.what,
+  numbered = true,
   ...table
 }: OwnList<State, Answer, Key, Choice>) {
   const { requirement, states, tones } = area;
@@ -169,7 +180,7 @@ export function OwnListPage<
                 </>
               ),
             },
-            { key: "number", title: "编号", compact: true, cell: (row) => row.number ?? "提交后编号" },
+            ...(numbered ? [NUMBER] : []),
             ...columns,
             {
               key: "state",

@@ -5,6 +5,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   logout: "退出登录",
   register: "注册",
   reveal: "查看个人信息",
+  "contact.disclose": "双方联系方式开始可见",
   refused: "被拒绝的调用",
   "refused.more": "被拒绝的调用（合并）",
   "visitor.more": "未登录的操作（合并）",

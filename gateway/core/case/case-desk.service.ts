@@ -4,7 +4,7 @@ import type { Executor } from "../database";
 import { pageBounds } from "../paging";
 import { Refusal } from "../refusal";
 import { requireText } from "../text/required-text";
-import { isMasked, maskRow } from "./case-mask";
+import { asStaffReads, isMasked, maskRow } from "./case-mask";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { createSealedColumns } from "./sealed-columns";
 import type { OperatorRole } from "@/contract/access/operator-roles";
@@ -103,7 +103,7 @@ export function createCaseDesk<State extends string, Step extends string, Table 
     const whole = !viewer || CONTACTING.some((role) => viewer.operator?.roles.includes(role));
     const [dossier] = await dossiers([whole ? row : maskRow(kind, row)], whole);
     if (dossier === undefined) throw new Refusal("NOT_FOUND", { message: kind.missing(number) });
-    if (whole && (isMasked(kind, row) || reveals(dossier)))
+    if (whole && (isMasked(kind, asStaffReads(kind, row)) || reveals(dossier)))
       await parts.ports.audit.record({
         event: "reveal",
         userId: viewer?.userId,

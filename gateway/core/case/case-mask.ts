@@ -17,3 +17,9 @@ export function maskRow<Row extends object>(kind: Masks<Row>, row: Row): Row {
 /** Whether a row has anything that lists mask. */
 export const isMasked = <Row extends object>(kind: Masks<Row>, row: Row): boolean =>
   columnsOf(kind).some(([column]) => typeof row[column] === "string" && row[column] !== "");
+
+/** A row as the staff may have it: of a case with two parties, what its kind discloses. */
+export const asStaffReads = <Row, One extends Row>(
+  { parties }: Pick<CaseKind<string, string, Row>, "parties">,
+  row: One,
+): One => (parties ? parties.disclose(row, "staff") : row);

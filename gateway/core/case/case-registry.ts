@@ -3,6 +3,7 @@ import { and, getTableName } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "../database";
 import type { SealedColumn } from "../field-cipher";
+import { asStaffReads } from "./case-mask";
 import { sealedPurpose } from "./sealed-columns";
 import { createCaseStore, type AnyCase } from "./case.repository";
 import type { WorkPort } from "./work-port";
@@ -63,7 +64,7 @@ export function createCaseRegistry(
         const { kind, table } = domain;
         const seen = and(work.visible(kind.kind, table.id, viewer), work.concerned(kind.kind, table.id, viewer));
         const row = files && (await cases.find(and(cases.ofNumber(number), seen)));
-        if (row && files(row).includes(fileId)) return true;
+        if (row && files(asStaffReads(kind, row)).includes(fileId)) return true;
       }
       return false;
     },

@@ -6,6 +6,7 @@ import { createCaseStore, type AnyCase, type AnyRow, type CaseEvent } from "./ca
 import { clockStep, dueBy, remindedAfter } from "./case.rules";
 import { createCaseSteps, getReceivers, type CaseParts } from "./case-steps.service";
 import { datedSteps, getDue } from "./case-dto";
+import { watchParties } from "./party-clock";
 
 /** Number of running cases read in one batch. */
 const BATCH = 200;
@@ -30,9 +31,9 @@ export const reminderTitle = (stage: Stage, label: string, workdays: number): st
   stage === "due" ? `${label}今天到期` : `${stage === "escalated" ? "请督办：" : ""}${label}超期 ${-workdays} 个工作日`;
 
 /**
- * On working days: tells the zone's staff of cases whose promised day has come or gone and of bad ratings that wait for
- * their correction, and those who asked that it is their turn. Nothing is kept: each stage of a promise has a name of its
- * own, and what was told once reaches nobody a second time.
+ * Every day: lets the clock act in cases with two parties. On working days: tells the zone's staff of cases whose promised day
+ * has come or gone and of bad ratings that wait for their correction, and those whose turn it is that it is. Nothing is kept:
+ * each stage of a promise has a name of its own, and what was told once reaches nobody a second time.
  */
 export function createCaseReminders(parts: CaseParts, kinds: readonly AnyCase[]) {
   const { database, clock, ports, work } = parts;
@@ -106,7 +107,8 @@ export function createCaseReminders(parts: CaseParts, kinds: readonly AnyCase[])
 
   async function remindOf(domain: AnyCase, staff: readonly string[], today: string): Promise<void> {
     const { kind, table } = domain;
-    if (!kind.message) return;
+    // The zone promises nothing in a case of two others.
+    if (!kind.message || kind.parties) return;
     const store = createCaseStore(database.db, domain);
     for (let offset = 0; ; offset += BATCH) {
       const rows = await store.list(inArray(table.state, [...kind.running]), [asc(table.id)], {
@@ -138,6 +140,7 @@ export function createCaseReminders(parts: CaseParts, kinds: readonly AnyCase[])
 
   return async function remind(): Promise<void> {
     const today = todayInShanghai(clock);
+    for (const domain of kinds) await watchParties(parts, domain, today);
     if (!isWorkDay(today)) return;
     const staff = await ports.people.operators();
     for (const domain of kinds) {

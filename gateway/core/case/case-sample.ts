@@ -7,6 +7,9 @@ import { sampleDays } from "../sample-days";
 import { checkAndRecordStep, type Rating } from "./case-checks";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { mayTake, nameAgain, remarkOf, stateAfter } from "./case.rules";
+import type { PartySide } from "@/contract/two-party/party-sides";
+import { isTakenBy } from "./case-sides";
+import { noteParties } from "./party-news";
 
 /** Sample cases: their steps in the past, written as the engine would have written them. */
 
@@ -36,7 +39,9 @@ interface SampleStep<Step extends string, Row> {
   /** What was said with it. */
   readonly words?: string;
   readonly rating?: Rating | undefined;
-  /** Of a step of the staff: who took it; left out, nobody in particular. */
+  /** Of a step that either party may take: which one did. */
+  readonly as?: PartySide;
+  /** Of a step of the staff or of the other party: who took it; left out, nobody in particular. */
   readonly by?: string | null;
   /** What it writes into the case beside its state. */
   readonly set?: (row: Row) => Partial<Row>;
@@ -67,24 +72,28 @@ export async function replayCase<State extends string, Step extends string, Tabl
   const cases = createCaseStore(transaction, domain);
   const [inserted] = await transaction
     .insert(domain.table as PgTable)
-    .values(begun)
+    .values({ ...begun, ...domain.kind.parties?.begin(begun as Row, began) })
     .returning();
   let row = inserted as Row;
   const begin = { step: "begin", fromState: null, toState: row.state, remark: kind.begin.remark } as const;
   await cases.addEvent(row.id, { at: began, ...begin, side: "asker", userId });
-  for (const [index, { step, at, words = "", rating, by = null, set }] of steps.entries()) {
+  await noteParties(transaction, domain, { before: undefined, after: row, now: began });
+  for (const [index, { step, at, words = "", rating, as, by = null, set }] of steps.entries()) {
     const before = row.state;
     const refuse = (why: string) => new Error(`示例 ${row.id} 的第 ${index + 1} 步 ${step} 走不通：${why}`);
-    const { side, to, remark: usual, wordsInLog, check, findObstacle } = kind.steps[step];
-    if (!mayTake(kind, step, before)) throw refuse(`现在是 ${before}`);
-    const obstacle = findObstacle?.(row, dayInShanghai(at));
+    const { to, remark: usual, wordsInLog, check, findObstacle } = kind.steps[step];
+    const side = as ?? kind.steps[step].side;
+    if (!isTakenBy(kind.steps[step], side) || !mayTake(kind, step, before)) throw refuse(`现在是 ${before}`);
+    const obstacle = findObstacle?.(row, dayInShanghai(at), side);
     if (obstacle !== undefined) throw refuse(obstacle);
     await checkAndRecordStep(transaction, domain, step, { row, now: at, words, rating }).catch((error: unknown) => {
       throw refuse(String(error));
     });
     const written: Row = { ...row, ...set?.(row) };
     const after = stateAfter(kind, step, before, written) ?? before;
-    row = { ...written, state: after, ...(to === "same" ? {} : { updatedAt: at }) };
+    const stepped: Row = { ...written, state: after, ...(to === "same" ? {} : { updatedAt: at }) };
+    const previous = row;
+    row = { ...stepped, ...kind.parties?.advance(previous, stepped, side, at) };
     const rated = rating && RATING_SCORE_LABELS[rating.score as Score];
     const said =
       rating && check === "rate"
@@ -102,6 +111,7 @@ export async function replayCase<State extends string, Step extends string, Tabl
       userId: side === "asker" ? userId : by,
       remark: wordsInLog && words ? `${about}：${words}` : about,
     });
+    await noteParties(transaction, domain, { before: previous, after: row, now: at });
     await follow?.(row, index);
   }
   await cases.change(row.id, row);

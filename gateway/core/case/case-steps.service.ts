@@ -8,7 +8,11 @@ import type { PeoplePort } from "../ports";
 import { Refusal } from "../refusal";
 import { anyCase, createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { checkAndRecordStep, type Rating } from "./case-checks";
-import { mayTake, nameAgain, remarkOf, stateAfter, type CaseKind, type CaseSide } from "./case.rules";
+import { mayTake, nameAgain, remarkOf, stateAfter, type CaseKind } from "./case.rules";
+import { isParty, isTakenBy, type CaseSide } from "./case-sides";
+import type { Reveal } from "./parties";
+import { noteParties, tellParties } from "./party-news";
+import { createSealedColumns } from "./sealed-columns";
 import type { WorkPort } from "./work-port";
 
 /** What cases are built from. */
@@ -27,6 +31,8 @@ interface Wish<Step extends string, Row, Table extends CaseTable> {
   readonly of: string | SQL | undefined;
   /** The account; none for the machine's own operator. */
   readonly userId?: string | undefined;
+  /** Refuses what the state would allow, before it is asked for. Under the case's lock. */
+  readonly demand?: (row: Row, transaction: Executor) => Promise<void>;
   /** What was written with the step, cleaned; it follows the remark where the kind says so, and goes to those who asked. */
   readonly words?: string;
   /** What the step writes into the case, beside its state. */
@@ -49,8 +55,11 @@ interface Taken<Step extends string, Row> {
   readonly row: Row;
   readonly after: Row;
   readonly words: string;
+  readonly side: CaseSide;
   readonly userId: string | undefined;
   readonly eventId: number;
+  /** Whose contact the other party sees since this step. */
+  readonly reveals: readonly Reveal[];
 }
 
 /** What a kind of case adds to its steps. */
@@ -73,16 +82,21 @@ const asSentence = (words: string): string => `${words.replace(/[。．.]+$/u, "
 
 /** How a case goes on, for every kind: judged and written under the row's lock, kept in the log, told to those who asked. */
 export function createCaseSteps<State extends string, Step extends string, Table extends CaseTable>(
-  { database, clock, ports, work }: CaseParts,
+  { database, clock, cipher, ports, work }: CaseParts,
   domain: CaseDomain<State, Step, Table>,
   hooks: StepHooks<Step, Table["$inferSelect"] & CaseRow<State>> = {},
 ) {
   type Row = Table["$inferSelect"] & CaseRow<State>;
   const { kind } = domain;
   const { hold, follow } = hooks;
+  const sealed = createSealedColumns(cipher, kind);
 
-  async function notify(row: Row, step: Step, words: string, eventId: number): Promise<void> {
-    const { message } = kind;
+  async function notify({ after: row, step, side, words, eventId }: Taken<Step, Row>): Promise<void> {
+    const { message, parties } = kind;
+    if (parties) {
+      const notices = parties.listNotices(sealed.open(row), step, side);
+      return tellParties(ports, kind, row, { notices, key: String(eventId) });
+    }
     const { notification } = kind.steps[step];
     if (!notification || !message) return;
     const userIds = await getReceivers(message, row, ports.people);
@@ -102,15 +116,17 @@ export function createCaseSteps<State extends string, Step extends string, Table
 
   /** Takes a step within a transaction; what follows it comes after, with {@link tell}. */
   async function takeWithin(transaction: Executor, wish: Wish<Step, Row, Table>): Promise<Taken<Step, Row>> {
-    const { step, side, of, userId, words = "", set, missing, rating, version, by } = wish;
-    const { side: whose, wrong, wordsInLog, remark: usual } = kind.steps[step];
+    const { step, side, of, userId, words = "", set, missing, rating, version, by, demand } = wish;
+    const { wrong, wordsInLog, remark: usual } = kind.steps[step];
     const cases = createCaseStore(transaction, domain);
     const found = await cases.findToChange(typeof of === "string" ? cases.ofNumber(of) : of);
     if (!found) throw new Refusal("NOT_FOUND", { message: missing ?? kind.missing(typeof of === "string" ? of : "") });
     const now = clock();
     await work.demand(transaction, { kind: kind.kind, caseId: found.id, version, by, now });
-    if (whose !== side || !mayTake(kind, step, found.state)) throw new Refusal("WRONG_STATE", { message: wrong });
-    const obstacle = kind.steps[step].findObstacle?.(found, dayInShanghai(now));
+    await demand?.(found, transaction);
+    if (!isTakenBy(kind.steps[step], side) || !mayTake(kind, step, found.state))
+      throw new Refusal("WRONG_STATE", { message: wrong });
+    const obstacle = kind.steps[step].findObstacle?.(found, dayInShanghai(now), side);
     if (obstacle !== undefined) throw new Refusal("WRONG_STATE", { message: obstacle });
     const written = (await set?.(found, now, transaction)) ?? {};
     const about: Row = { ...found, ...written };
@@ -120,8 +136,10 @@ export function createCaseSteps<State extends string, Step extends string, Table
     // What leaves the state is no news to whoever looks for what waits longest.
     const moved = kind.steps[step].to === "same" ? {} : { state: to, updatedAt: now };
     const handedIn = await handIn(transaction, found, to, now);
-    const after = { ...about, ...moved, ...handedIn } as Row;
-    await cases.change(found.id, { ...written, ...moved, ...handedIn } as Partial<Table["$inferInsert"]>);
+    const stepped = { ...moved, ...handedIn };
+    const turned = kind.parties?.advance(found, { ...about, ...stepped } as Row, side, now) ?? {};
+    const after = { ...about, ...stepped, ...turned } as Row;
+    await cases.change(found.id, { ...written, ...stepped, ...turned } as Partial<Table["$inferInsert"]>);
     const again = nameAgain(kind, step, found.state, to);
     const remark = remarkOf(kind, step, after, wish.remark ?? again ?? usual);
     const eventId = await cases.addEvent(found.id, {
@@ -139,11 +157,12 @@ export function createCaseSteps<State extends string, Step extends string, Table
     await work.follow(transaction, anyCase(domain), after, {
       at: now,
       by: userId ?? null,
-      side: side === "asker" ? "asker" : "staff",
+      side: isParty(side) ? "asker" : "staff",
       how,
     });
+    const reveals = await noteParties(transaction, domain, { before: found, after, now });
     await follow?.(transaction, step, found, now);
-    return { step, row: found, after, words, userId, eventId };
+    return { step, row: found, after, words, side, userId, eventId, reveals };
   }
 
   /** A case that has no number yet gets one when it leaves the state in which it begins: a draft that is handed in. */
@@ -155,15 +174,22 @@ export function createCaseSteps<State extends string, Step extends string, Table
   }
 
   /** The line in the security log, and the message to those who asked: after the transaction of the step. */
-  async function tell({ step, row, after, words, userId, eventId }: Taken<Step, Row>): Promise<void> {
+  async function tell(taken: Taken<Step, Row>): Promise<void> {
+    const { step, row, after, side, userId, reveals } = taken;
+    const enterpriseId = (side === "counterpart" ? row.counterpartEnterpriseId : row.enterpriseId) ?? undefined;
+    const entry = { userId, enterpriseId, target: after.number ?? row.id };
     await ports.audit.record({
+      ...entry,
       event: `${kind.kind}.${step}`,
-      userId,
-      enterpriseId: row.enterpriseId ?? undefined,
-      target: after.number ?? row.id,
       detail: { before: row.state, after: after.state },
     });
-    await notify(after, step, words, eventId);
+    for (const reveal of reveals)
+      await ports.audit.record({
+        ...entry,
+        event: "contact.disclose",
+        detail: { what: kind.kind, how: reveal.remark },
+      });
+    await notify(taken);
   }
 
   return {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { listCaseNumberSpellings } from "@/contract/rules/case-number";
 import type { Executor } from "../database";
@@ -20,9 +20,14 @@ interface Holder {
   readonly enterpriseId: string;
 }
 
-/** What the engine asks of a domain's own table. Without `number` a case goes by its id; without the others it is the zone's own. */
+/**
+ * What the engine asks of a domain's own table. Without `number` a case goes by its id; without `userId` and `enterpriseId` it is
+ * the zone's own, and with those of a counterpart it has two parties.
+ */
 export type CaseTable = PgTable & { readonly [Column in "id" | "state" | "updatedAt"]: PgColumn } & {
-  readonly [Column in "number" | "userId" | "enterpriseId" | "submittedAt"]?: PgColumn;
+  readonly [
+    Column in "number" | "userId" | "enterpriseId" | "submittedAt" | "counterpartUserId" | "counterpartEnterpriseId"
+  ]?: PgColumn;
 };
 /** What the engine reads of a row. */
 export interface CaseRow<State extends string = string> {
@@ -31,6 +36,8 @@ export interface CaseRow<State extends string = string> {
   readonly state: State;
   readonly userId?: string | null;
   readonly enterpriseId?: string | null;
+  readonly counterpartUserId?: string | null;
+  readonly counterpartEnterpriseId?: string | null;
 }
 
 /** A kind of case with the table it lies in. */
@@ -78,9 +85,17 @@ export function createCaseStore<State extends string, Step extends string, Table
       .select()
       .from(table as PgTable)
       .where(where);
-  const heldBy = ({ userId, enterpriseId }: Holder) =>
-    table.userId && table.enterpriseId
-      ? and(eq(table.userId, userId), eq(table.enterpriseId, enterpriseId), inArray(table.state, [...kind.running]))
+  /** Who of an enterprise has a case in hand, by column: a case with two parties has somebody on each side. */
+  const holders = [
+    { column: "userId", user: table.userId, enterprise: table.enterpriseId },
+    { column: "counterpartUserId", user: table.counterpartUserId, enterprise: table.counterpartEnterpriseId },
+  ] as const;
+  const heldBy = (
+    { user, enterprise }: Pick<(typeof holders)[number], "user" | "enterprise">,
+    { userId, enterpriseId }: Holder,
+  ) =>
+    user && enterprise
+      ? and(eq(user, userId), eq(enterprise, enterpriseId), inArray(table.state, [...kind.running]))
       : sql`false`;
   const ratingOf = (ids: readonly string[]) =>
     and(eq(caseRatingTable.kind, kind.kind), inArray(caseRatingTable.caseId, [...ids]));
@@ -185,12 +200,14 @@ export function createCaseStore<State extends string, Step extends string, Table
         .limit(limit)
         .offset(offset),
 
-    countHeld: (holder: Holder): Promise<number> => countOf(heldBy(holder)),
+    countHeld: (holder: Holder): Promise<number> => countOf(or(...holders.map((place) => heldBy(place, holder)))),
     async moveHeld(holder: Holder, to: string): Promise<void> {
-      await db
-        .update(table)
-        .set({ userId: to } as Partial<Table["$inferInsert"]>)
-        .where(heldBy(holder));
+      for (const place of holders)
+        if (place.user)
+          await db
+            .update(table)
+            .set({ [place.column]: to } as Partial<Table["$inferInsert"]>)
+            .where(heldBy(place, holder));
     },
   };
 }

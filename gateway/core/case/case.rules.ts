@@ -3,22 +3,26 @@ import { CORRECT_WORKDAYS, WORST_SCORES } from "@/contract/case-labels";
 import type { DeskWork } from "@/contract/desk/desk-work";
 import { addWorkDays, workDaysUntil } from "@/contract/rules/work-days";
 import type { PeoplePort } from "../ports";
+import type { CaseSide } from "./case-sides";
+import type { Parties } from "./parties";
 
 /** What kinds of cases declare, and the rules that all of them share. Pure: states and days in, verdicts out. */
-
-/** Who asked (a person, an enterprise), the zone that answers, and time itself: a step that nobody takes by hand. */
-export type CaseSide = "asker" | "staff" | "clock";
 
 /** One way on from a state to another. `Row`: what it reads of a case. */
 interface CaseStep<State extends string, Row = unknown> {
   readonly side: CaseSide;
+  /** Of a case with two parties: the other party may take it as well. */
+  readonly byBoth?: true;
   readonly from: readonly State[];
   /** `same`: the case stays in its state. Null: it is no more. */
   readonly to: State | "same" | null;
   /** Where else it leads by what the case is: `choose` gives one of `to`, or nothing where it leads where it usually does. */
   readonly fork?: { readonly to: readonly State[]; choose(row: Row): State | undefined };
-  /** Why a case cannot go this way although its state would let it, and what to do; nothing when it can. `today`: `YYYY-MM-DD`. */
-  findObstacle?(row: Row, today: string): string | undefined;
+  /**
+   * Why a case cannot go this way although its state would let it, and what to do; nothing when it can. `today`: `YYYY-MM-DD`;
+   * `side`: who wants to.
+   */
+  findObstacle?(row: Row, today: string, side: CaseSide): string | undefined;
   /**
    * More than the state decides whether it may be taken: what was rated before, the promised day. `rate-may`: a rating may
    * come along with it; `rate-must`: it has to where there is none yet.
@@ -118,6 +122,8 @@ export interface CaseKind<State extends string = string, Step extends string = s
     readonly search?: (row: Row) => readonly (string | null)[];
     readonly phones?: (row: Row) => readonly (string | null | undefined)[];
   };
+  /** Of a kind with two parties: who of them sees what, whose turn it is, and what each is told. See `two-party/`. */
+  readonly parties?: Parties<Row>;
   /** When there is no case with that number. */
   readonly missing: (number: string) => string;
 }
@@ -129,13 +135,13 @@ export interface DatedStep<State extends string = string> {
 }
 
 /** The steps that a kind of work at the desk says who takes. */
-type DeskStepName<Work extends DeskWork> = [Work] extends [never] ? never : keyof Work["steps"] & string;
+export type DeskStepName<Work extends DeskWork> = [Work] extends [never] ? never : keyof Work["steps"] & string;
 
 /** A step of the staff that the desk does not know has no role: it does not compile, and neither does one of others with one. */
 type Sides<Own extends string, Staff extends string> = [Staff] extends [never]
   ? unknown
   : {
-      readonly steps: { readonly [Step in Own]: { readonly side: Exclude<CaseSide, "staff"> } } & {
+      readonly steps: { readonly [Step in Own]: { readonly side: "asker" | "clock" } } & {
         readonly [Step in Staff]: { readonly side: "staff" };
       };
     };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "../columns";
-import type { CaseSide } from "./case.rules";
+import type { CaseSide } from "./case-sides";
 
 /** Every step of every case; rows are only ever added. */
 export const caseEventTable = pgTable(

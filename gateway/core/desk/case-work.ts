@@ -7,6 +7,7 @@ import {
   type AnyRow,
   type CaseRatingRow,
 } from "../case/case.repository";
+import { asStaffReads } from "../case/case-mask";
 import { closingDay } from "../case/case.rules";
 import type { CaseChange } from "../case/work-port";
 import { dayInShanghai } from "../clock";
@@ -39,7 +40,10 @@ export function findPromise(
   // Sent back with a bad rating it owes both: the answer does not wait for the correction's day.
   const promised = getDue(kind, row, events, today);
   const [owed = null] = [promised?.date, correctBy].filter((day) => typeof day === "string").sort();
-  const closes = turn === "asker" ? closingDay(kind, row.state, datedSteps(events)) : null;
+  const waits = kind.parties
+    ? (kind.parties.findWait(row)?.day ?? null)
+    : closingDay(kind, row.state, datedSteps(events));
+  const closes = turn === "asker" ? waits : null;
   const dueAt = turn === "staff" && promised?.at !== undefined ? new Date(promised.at) : null;
   return { turn, dueOn: turn === "staff" ? owed : closes, dueAt };
 }
@@ -69,7 +73,7 @@ export async function followCase(
       kind: workKind,
       caseId: row.id,
       number: row.number ?? row.id,
-      title: work.title(row),
+      title: work.title(asStaffReads(kind, row)),
       userId: row.userId ?? null,
       enterpriseId: row.enterpriseId ?? null,
       state: row.state,

@@ -1,7 +1,7 @@
 import { workStateLabel } from "@/contract/desk/work-kinds";
 import type { WorkFile } from "@/contract/desk/queue";
 import { createCaseStore, type CaseEvent } from "../case/case.repository";
-import type { CaseSide } from "../case/case.rules";
+import type { CaseSide } from "../case/case-sides";
 import type { AnyCase } from "../case/case.repository";
 import type { Executor } from "../database";
 import type { PeoplePort } from "../ports";
@@ -10,6 +10,8 @@ import { createWorkRepository, type WorkEvent, type WorkFields, type WorkItem } 
 
 /** Who did what nobody did: the clock. */
 const BY_ITSELF = "系统";
+/** An item knows the name of whoever asked only. */
+const OTHER_PARTY = "对方";
 
 type LogLine = WorkFile["events"][number];
 type Names = ReadonlyMap<string, string>;
@@ -27,6 +29,7 @@ const whoDid = (
   names: Names,
 ): string => {
   if (side === "clock") return BY_ITSELF;
+  if (side === "counterpart") return OTHER_PARTY;
   return side === "asker" ? item.asker : (by !== null && names.get(by)) || "工作人员";
 };
 

@@ -35,7 +35,7 @@ async function listOpenSteps(
     const step = kind.steps[name];
     if (!step || step.side !== "staff" || !mayTake(kind, name, row.state)) return [];
     if (step.check === "correct" && !waitsForCorrection) return [];
-    if (step.findObstacle?.(row, today) !== undefined) return [];
+    if (step.findObstacle?.(row, today, "staff") !== undefined) return [];
     const after = stateAfter(kind, name, row.state, row) ?? row.state;
     return [{ name, label: nameAgain(kind, name, row.state, after) }];
   });

@@ -328,6 +328,16 @@ export const LIMITS = {
     effect: "同上",
     source: "换着地址也刷不出来；同阅读统计",
   },
+  publicationsADay: {
+    name: "publication.enterprise",
+    what: "提交审核的发布内容，各种合计",
+    amount: 50,
+    unit: "次",
+    windowSeconds: DAY,
+    per: "enterprise",
+    effect: "不收，说明几小时后再试",
+    source: "一家企业一天发布和修改的内容；再多审核的人看不过来",
+  },
   publicationView: {
     name: "publication.view",
     what: "一个人一天对一条企业发布内容的浏览（统计浏览）",

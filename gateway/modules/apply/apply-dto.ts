@@ -29,7 +29,7 @@ export function toRow(row: ApplicationRowData, { today, reader }: Pick<About<unk
     isOwn: row.enterpriseId === null,
     steps: stepsFrom(applicationKind, state, reader)
       .filter(isListed)
-      .filter((step) => applicationKind.steps[step].findObstacle?.(row, today) === undefined),
+      .filter((step) => applicationKind.steps[step].findObstacle?.(row, today, reader) === undefined),
     course: toCourseDto(row),
   };
 }

@@ -2,8 +2,10 @@ import { act, render } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { PublishedView } from "@/components/analytics/published-view";
 import { PageView } from "@/components/analytics/page-view";
 import { pageViewCalls } from "@/contract/analytics/page-view";
+import { publicationCalls } from "@/contract/publication/publication";
 import { wantsNoCounting } from "@/lib/browser/wants-no-counting";
 import { hears, type Sent } from "../../support/gateway-mock";
 
@@ -27,6 +29,7 @@ const setHidden = (hidden: boolean) => {
 beforeAll(async () => {
   server.listen();
   await import("@/services/analytics/page-view");
+  await import("@/services/common/published-view");
 });
 beforeEach(() => {
   sent.length = 0;
@@ -38,6 +41,23 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "globalPrivacyControl");
 });
 afterAll(() => server.close());
+
+describe("企业发布的内容", () => {
+  it("看满五秒记一次，只带是哪一种、哪一条；换一条再记", async () => {
+    const views: Sent[] = [];
+    server.use(
+      hears(publicationCalls.viewPublication, views, () => HttpResponse.json({ returnCode: 2000, data: null })),
+    );
+    const { rerender } = render(<PublishedView kind="offer" id="o-1" />);
+    await pass(4_999);
+    expect(views).toEqual([]);
+    await pass(10_000);
+    expect(views.map(({ body }) => body)).toEqual([{ kind: "offer", id: "o-1" }]);
+    rerender(<PublishedView kind="offer" id="o-2" />);
+    await pass(5_000);
+    expect(views).toHaveLength(2);
+  });
+});
 
 describe("统计浏览", () => {
   it("看满五秒记一次，只带是哪个页面；看下去不再记，重画不再记", async () => {

@@ -13,7 +13,7 @@ import { datedSteps } from "../../../gateway/core/case/case-dto";
 import { replayCase } from "../../../gateway/core/case/case-sample";
 import { createCaseStore } from "../../../gateway/core/case/case.repository";
 import { appealDueOn } from "../../../gateway/modules/interaction/appeal/appeal.rules";
-import type { CaseSide } from "../../../gateway/core/case/case.rules";
+import type { CaseSide } from "../../../gateway/core/case/case-sides";
 import { stateAfter } from "../../../gateway/core/case/case.rules";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { dayInShanghai } from "../../../gateway/core/clock";

@@ -450,12 +450,15 @@ afterAll(() => gateway.close());
 const OWN_CASES: typeof STRANGERS = Object.fromEntries(
   AREAS.flatMap(({ own }) =>
     (own?.calls ?? []).map((name) => {
-      const { download, body } = allCalls[name] as Call;
-      const input = ({ cases, file }: Ids) => ({
-        params: { id: cases[own?.submit ?? ""] ?? "" },
-        ...(download ? { query: { fileId: file } } : {}),
-        ...(body ? { body: FORMS[name] ?? {} } : {}),
-      });
+      const { params, download, body } = allCalls[name] as Call;
+      const input = ({ cases, file }: Ids) => {
+        const one = { id: cases[own?.submit ?? ""] ?? "" };
+        return {
+          ...(params ? { params: one } : {}),
+          ...(download ? { query: { fileId: file } } : {}),
+          ...(body ? { body: { ...FORMS[name], ...(params ? {} : one) } } : {}),
+        };
+      };
       return [name, [[input]]] as const;
     }),
   ),

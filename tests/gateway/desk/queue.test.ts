@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { foldForFinding, listLetterPairs } from "../../../gateway/core/text/text-match";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { queueCalls } from "../../../contract/desk/queue";
+import { WORK_KIND_LABELS } from "../../../contract/desk/work-kinds";
 import type { When } from "../../../contract/desk/queue-labels";
 import { ECONOMY, openDesk, TECHNOLOGY, type Desk } from "./support";
 
@@ -149,17 +150,7 @@ test("各类的数量：我的、本单位、全部；超期的只数我的和�
   await add({ due: "2026-09-24", unit: null });
   await add({ turn: "over" });
   const { data } = await desk.as("operator", queueCalls.countQueues, {});
-  expect(data.map(({ label }) => label)).toEqual([
-    "事项申报",
-    "企业注册",
-    "实名认证",
-    "金融机构认证",
-    "反馈",
-    "提问",
-    "诉求",
-    "报修",
-    "投资意向",
-  ]);
+  expect(data.map(({ label }) => label)).toEqual(Object.values(WORK_KIND_LABELS));
   expect(data.find(({ kind }) => kind === "feedback")).toMatchObject({ mine: 1, unit: 3, all: 4, late: 2 });
   expect(data.find(({ kind }) => kind === "question")).toMatchObject({ mine: 0, unit: 0, all: 0, late: 0 });
 });

@@ -31,6 +31,9 @@ const sampleLine = z.strictObject({
   workdaysAgo: z.number().int(),
   words: z.string().default(""),
   score: z.number().int().min(1).max(5).optional(),
+  /** Of a step that either party may take: which one did; and who it was, of one of the other party. */
+  as: z.enum(["asker", "counterpart"]).optional(),
+  by: opaqueId.optional(),
   /** What it writes into the case beside its state, by column. */
   set: z.record(z.string(), sampleValue).default({}),
 });
@@ -125,11 +128,13 @@ export async function loadOwnCases<
         updatedAt: began,
       };
       const steps = log.slice(1).map((line, index) => {
-        const { step, words, score } = line;
+        const { step, words, score, as, by } = line;
         const at = moments[index] ?? now;
         return {
           step: step as Step,
           at,
+          ...(as ? { as } : {}),
+          ...(by ? { by } : {}),
           ...(score === undefined ? { words } : { rating: { score, words } }),
           set: (before: Row) => written(line, at, before),
         };

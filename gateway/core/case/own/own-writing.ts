@@ -5,6 +5,7 @@ import { currentEnterprise, type Caller } from "../../caller";
 import type { Executor } from "../../database";
 import { Refusal } from "../../refusal";
 import { createCaseStore, type CaseDomain } from "../case.repository";
+import { noteParties } from "../party-news";
 import { ownedBy, ownOne, type OwnRow, type OwnTable, type SentTable } from "./own-case";
 
 const CHANGED = "这份内容刚刚在别处改过，没有覆盖；您写的仍在页面上，请先复制，再刷新查看最新的内容";
@@ -49,5 +50,6 @@ export async function beginCase<State extends string, Step extends string, Table
   });
   const row = await cases.find(ownOne(table, caller, id));
   if (!row) throw new Error(`${kind.label}没有写入`);
+  await noteParties(transaction, domain, { before: undefined, after: row, now });
   return row;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isMobile, normalisePhone } from "@/contract/rules/phone";
+import { asStaffReads } from "../../case/case-mask";
 import type { AnyCase } from "../../case/case.repository";
 import { createSealedColumns } from "../../case/sealed-columns";
 import type { Executor } from "../../database";
@@ -39,10 +40,11 @@ export async function putContent(
   row: object,
 ): Promise<void> {
   const { search, phones } = kind.work ?? {};
-  const parts = search?.(row as never) ?? [];
+  const asStaff = (one: object) => asStaffReads(kind, one as never) as never;
+  const parts = search?.(asStaff(row)) ?? [];
   const text = parts.map((part) => foldForFinding(part ?? "")).filter((part) => part !== "");
   const opened = createSealedColumns(cipher, kind).open(row);
-  const tails = (phones?.(opened as never) ?? []).flatMap((phone) => fingerprintTail(cipher, phone ?? "") ?? []);
+  const tails = (phones?.(asStaff(opened)) ?? []).flatMap((phone) => fingerprintTail(cipher, phone ?? "") ?? []);
   const content = {
     text: text.join("\n"),
     pairs: [...new Set(text.flatMap(listLetterPairs))],

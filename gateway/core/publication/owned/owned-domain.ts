@@ -5,10 +5,23 @@ import type { OwnRow, SentTable } from "../../case/own/own-case";
 import type { WorkingCopy } from "../../case/own/working-copy";
 import type { CaseFile } from "../../ports";
 import type { OwnedFacts, OwnedStep } from "./owned.rules";
-import type { ownedColumns } from "./owned.table";
 
 /** A table made with `ownedColumns`. */
-export type OwnedTable = SentTable & { readonly [Column in keyof ReturnType<typeof ownedColumns>]: PgColumn };
+export type OwnedTable = SentTable & {
+  readonly [
+    Column in
+      | "number"
+      | "title"
+      | "revision"
+      | "enterpriseId"
+      | "publishedAt"
+      | "expiresOn"
+      | "opinion"
+      | "edit"
+      | "topSince"
+      | "recommendedSince"
+  ]: PgColumn;
+};
 
 export type OwnedDomain<Table extends OwnedTable> = CaseDomain<OwnedState, OwnedStep, Table>;
 

@@ -83,7 +83,6 @@ const reviewSteps = <Row extends OwnedFacts>(label: string): Steps<"publish" | "
     from: ["review", "revising"],
     to: "published",
     remark: "审核通过",
-    settles: true,
     wrong: `只有待审核的${label}可以通过，请查看最新状态`,
     notification: { title: `您的${label}已发布` },
   },
@@ -94,7 +93,6 @@ const reviewSteps = <Row extends OwnedFacts>(label: string): Steps<"publish" | "
     fork: { to: ["published"], choose: ({ state }) => (state === "revising" ? "published" : undefined) },
     remark: "审核不通过",
     wordsInLog: true,
-    settles: true,
     wrong: `只有待审核的${label}可以退回，请查看最新状态`,
     notification: {
       title: `您的${label}审核不通过`,

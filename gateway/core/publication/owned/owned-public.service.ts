@@ -1,6 +1,4 @@
 import { and, asc, desc, gt, gte, inArray } from "drizzle-orm";
-import { isCrawler } from "@/contract/rules/crawler";
-import type { CallContext, Caller } from "../../caller";
 import { createKeywordSearch, type SearchSource } from "../../catalogue/catalogue";
 import type { SearchEntry } from "../../catalogue/search-entry.repository";
 import { createCaseStore } from "../../case/case.repository";
@@ -9,17 +7,14 @@ import { asOfToday } from "../../catalogue/list/as-of";
 import type { FacetDefinitions, ListChoice, RangeDefinitions } from "../../catalogue/list/list-choice";
 import { createPublicList, type Narrowing, type PublicListing } from "../../catalogue/list/public-list";
 import type { FoundThing, SearchKind } from "../../catalogue/search-kind";
-import { dayInShanghai, todayInShanghai } from "../../clock";
-import { createLimits } from "../../limits/limit.service";
-import { LIMITS } from "../../limits/limits";
+import { dayInShanghai } from "../../clock";
 import type { PageBounds, PageRequest } from "../../paging";
 import type { OutgoingFile } from "../../ports";
 import { Refusal } from "../../refusal";
-import { visitorNetwork } from "../../request-address";
 import { topFirst } from "../publication.repository";
 import type { OwnedDomain, OwnedRow, OwnedTable } from "./owned-domain";
 import { PUBLIC_STATES } from "./owned.rules";
-import { createRecordRepository } from "./record.repository";
+import type { PublishedKind } from "./published-kind";
 
 /** What the public list of a kind can be narrowed by and put in order by, and where its values come from. */
 export type OwnedListing<F extends FacetDefinitions, R extends RangeDefinitions, Sort extends string> = Pick<
@@ -50,7 +45,6 @@ export function createPublicReading<
   const { kind } = domain;
   const columns: OwnedTable = domain.table;
   const cases = createCaseStore(database.db, domain);
-  const records = createRecordRepository(database.db, kind.kind);
   const search = createKeywordSearch({ database }, kind.kind);
   const asOf = () => asOfToday(clock);
   const published = createPublicList(database.db, {
@@ -129,25 +123,14 @@ export function createPublicReading<
       return file;
     },
 
-    /** Counts a view, once a viewer and day; nothing says later who it was. */
-    async view({
-      params: { id },
-      caller,
-      context: { userAgent },
-    }: {
-      readonly params: { readonly id: string };
-      readonly caller: Caller | undefined;
-      readonly context: Pick<CallContext, "userAgent">;
-    }): Promise<null> {
-      const { enterpriseId } = await find(id);
-      const isOwner = caller?.enterprises.some((enterprise) => enterprise.id === enterpriseId) ?? false;
-      const viewer = caller?.userId ?? visitorNetwork();
-      if (isOwner || viewer === undefined || isCrawler(userAgent)) return null;
-      const day = todayInShanghai(clock);
-      const limits = createLimits(database.db, parts);
-      const first = (await limits.take(LIMITS.publicationView, `${day}:${kind.kind}:${id}:${viewer}`)).within;
-      if (first && (await limits.take(LIMITS.publicationViewsInAll, "")).within) await records.addView(id, day);
-      return null;
-    },
+    /** As the zone's other parts know the kind. @param hrefTo its public page */
+    toKind: (hrefTo: (id: string) => string): PublishedKind => ({
+      kind: kind.kind,
+      label: kind.label,
+      find: async (id) => {
+        const row = (await published.find(id, asOf())) as Row | undefined;
+        return row && { title: row.title, enterpriseId: row.enterpriseId, href: hrefTo(id) };
+      },
+    }),
   };
 }

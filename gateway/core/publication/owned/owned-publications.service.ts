@@ -6,7 +6,7 @@ import { createCaseStore } from "../../case/case.repository";
 import type { CaseParts } from "../../case/case-steps.service";
 import { changedLast, ownedBy } from "../../case/own/own-case";
 import { Refusal } from "../../refusal";
-import { withEdit, type OwnedDomain, type OwnedTable } from "./owned-domain";
+import type { OwnedDomain, OwnedTable } from "./owned-domain";
 import { createOwnedReading, type OwnedKind } from "./owned-reading";
 import { createOwnedWriting, type OwnedForm } from "./owned-writing";
 
@@ -49,7 +49,7 @@ export function createOwnedPublications<Table extends OwnedTable, Card extends o
           throw error;
         },
       );
-      done.push({ id, title: row ? String(withEdit(row).title) : "", problem });
+      done.push({ id, title: row?.title ?? "", problem });
     }
     return done;
   }

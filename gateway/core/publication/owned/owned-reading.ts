@@ -11,7 +11,6 @@ import { changedLast } from "../../case/own/own-case";
 import { createOwnCases } from "../../case/own/own-cases.service";
 import { createSealedColumns } from "../../case/sealed-columns";
 import { shiftDay, todayInShanghai } from "../../clock";
-import type { TimedLimit } from "../../limits/limit.service";
 import {
   handedIn,
   pickFields,
@@ -39,12 +38,23 @@ export interface OwnedKind<Card extends object, Of extends Content> {
   readonly blank: object;
   /** How many days from today something may be shown at most. */
   readonly maxDays: number;
-  readonly limit: TimedLimit;
   /** What a keyword is looked for in, in the owner's list. */
   readonly search: readonly PgColumn[];
   /** What stands in a line of the owner's list, of the fields as they are being written. */
   readonly card: (values: ContentValues) => Card;
 }
+
+/** The fields of a content as they are being written; null where what was typed is none of theirs yet. */
+const readFields = ({ shape }: Content, values: object): ContentValues =>
+  Object.fromEntries(
+    Object.entries(pickFields(values, Object.keys(shape))).map(([field, value]) => [
+      field,
+      (shape[field] as z.ZodType).safeParse(value).success ? value : null,
+    ]),
+  );
+
+/** A text of a form that may hold anything. */
+const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** The steps of an owner beside handing in, in the order of their buttons. */
 const ACTS: readonly OwnerStep[] = ["recall", "renew", "on", "discard", "off", "remove"];
@@ -75,7 +85,8 @@ export function createOwnedReading<Table extends OwnedTable, Card extends object
 
   function listActs(row: Row, today: string): OwnerStep[] {
     return ACTS.filter(
-      (act) => mayTake(kind, act, row.state) && kind.steps[act].findObstacle?.(row as never, today) === undefined,
+      (act) =>
+        mayTake(kind, act, row.state) && kind.steps[act].findObstacle?.(row as never, today, "asker") === undefined,
     );
   }
 
@@ -93,7 +104,7 @@ export function createOwnedReading<Table extends OwnedTable, Card extends object
         if (!mine) return undefined;
         return (row as Row).state === "published" && editOf(row as Row) !== "refused" ? "续期" : "修改";
       },
-      title: (row) => withEdit(open(row)).title,
+      title: (row) => asText(withEdit(open(row)).title),
       turn: (row, today) => ownedTurn(row as Row, today).turn,
     },
     files: (row) => {
@@ -115,8 +126,8 @@ export function createOwnedReading<Table extends OwnedTable, Card extends object
       const written = reader === "asker" ? withEdit(row) : handedIn(row);
       const { expiresOn, publishedAt } = row;
       return {
-        ...declared.card(pickFields(written, fields)),
-        title: String(written.title),
+        ...declared.card(readFields(declared.content, written)),
+        title: asText(written.title),
         state: shownState(row, today),
         ...ownedTurn(row, today),
         editing: editOf(row),
@@ -128,7 +139,7 @@ export function createOwnedReading<Table extends OwnedTable, Card extends object
     toCase(found, { today, more }) {
       const row = open(found);
       const written = withEdit(row);
-      const { contactName, phone } = written;
+      const [contactName, phone] = [asText(written.contactName), asText(written.phone)];
       const { opinion, submittedAt, revision } = row;
       return {
         form: {

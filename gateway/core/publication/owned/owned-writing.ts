@@ -4,6 +4,7 @@ import type { CaseParts, Written } from "../../case/case-steps.service";
 import { createDrafts } from "../../case/own/drafts.service";
 import { createIntake, type Sending } from "../../case/own/intake.service";
 import { todayInShanghai } from "../../clock";
+import { LIMITS } from "../../limits/limits";
 import { Refusal } from "../../refusal";
 import { optionalText, requireText } from "../../text/required-text";
 import {
@@ -54,10 +55,11 @@ export function createOwnedWriting<Table extends OwnedTable, Card extends object
     ...declared.blank,
   } as unknown as Written<Table>;
   const working = ownedWorking<Table>();
+  const written = new Set([...fields, "expiresOn", "contactName", "phone"]);
 
   const { submit, amend } = createIntake(parts, domain, {
-    limit: declared.limit,
-    overLimit: `本企业一天最多提交 ${declared.limit.amount} 次${label}，更多的`,
+    limit: LIMITS.publicationsADay,
+    overLimit: `本企业一天最多提交审核 ${LIMITS.publicationsADay.amount} 次，更多的`,
     files: FILES,
     read: async (_transaction, form: OwnedForm, { phone }: Sending<object>) => {
       const problem = lastDayProblem(form.expiresOn, todayInShanghai(clock), maxDays);
@@ -76,8 +78,9 @@ export function createOwnedWriting<Table extends OwnedTable, Card extends object
   const drafts = createDrafts(parts, domain, {
     blank,
     files: FILES,
-    read: async (_transaction, { form: { fileIds: _files, ...values } }: { readonly form: ContentValues }) =>
-      values as unknown as Written<Table>,
+    // As it was typed, of the fields that there are.
+    read: async (_transaction, { form }: { readonly form: ContentValues }) =>
+      Object.fromEntries(Object.entries(form).filter(([field]) => written.has(field))) as unknown as Written<Table>,
     missing: `没有找到这条${label}，它可能属于另一家企业；请返回${label}列表`,
     remove: "remove",
     open: WRITABLE,

@@ -1,6 +1,7 @@
 import type { FollowedApplication } from "@/contract/apply/follow";
 import type { ApplicationState } from "@/contract/item/form";
-import { nameAgain, type CaseSide } from "../../../core/case/case.rules";
+import { nameAgain } from "../../../core/case/case.rules";
+import type { CaseSide } from "../../../core/case/case-sides";
 import { applicationKind } from "../apply.case";
 
 /** How an application is told of to whoever follows it by number and code. Pure. */
@@ -31,7 +32,11 @@ function describeStep({ step, fromState, toState, side, remark }: LoggedStep): s
   return side === "clock" ? remark : applicationKind.begin.remark;
 }
 
-const NAMES: Readonly<Record<Exclude<CaseSide, "staff">, string>> = { asker: "申请人", clock: "系统" };
+const NAMES: Readonly<Record<Exclude<CaseSide, "staff">, string>> = {
+  asker: "申请人",
+  counterpart: "对方",
+  clock: "系统",
+};
 
 /** A log without names and without anything that somebody wrote. */
 export const toImpersonalLog = (

@@ -9,12 +9,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { fillPath, type Call, type CallInput } from "../../../../contract/call";
 import { fileCalls } from "../../../../contract/common/file";
 import { messageCalls } from "../../../../contract/message/message";
+import { publicationCalls } from "../../../../contract/publication/publication";
 import type { OwnedShown } from "../../../../contract/publication/labels";
 import { queryRows } from "../../../../gateway/core/database";
 import { readSheet } from "../../../../gateway/core/spreadsheet/read-sheet";
+import type { ModuleContext } from "../../../../gateway/core/module";
+import { loadOwnedSample, ownedSample } from "../../../../gateway/core/publication/owned/owned-sample";
 import { MODULES } from "../../../../gateway/modules";
 import { offerDesk, offerDeskCalls } from "../../../fixtures/offer/contract/desk";
-import { offerCalls, publicOfferCalls } from "../../../fixtures/offer/contract/offer";
+import { offerCalls, offerContent, publicOfferCalls } from "../../../fixtures/offer/contract/offer";
+import { offerDomain } from "../../../fixtures/offer/gateway/offer.case";
 import { offerModule } from "../../../fixtures/offer/gateway/offer.routes";
 import { createOffers } from "../../../fixtures/offer/gateway/offer.service";
 import * as tables from "../../../fixtures/offer/gateway/offer.table";
@@ -35,10 +39,12 @@ let now = MONDAY;
 let gateway: TestGateway;
 let folder = "";
 let remind: () => Promise<void>;
+let context: ModuleContext;
 /** The module with what it does on a clock within reach. */
-const mount: typeof offerModule.mount = (app, context) => {
-  remind = createOffers(context).remind;
-  return offerModule.mount(app, context);
+const mount: typeof offerModule.mount = (app, given) => {
+  context = given;
+  remind = createOffers(given).remind;
+  return offerModule.mount(app, given);
 };
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "portal-offer-"));
@@ -166,6 +172,33 @@ describe("从草稿到公开", () => {
       "提交审核",
       "审核通过",
     ]);
+  });
+
+  test("草稿里乱填的值和别的栏目：存得下、读得出，状态、归属和内容都不因此改变", async () => {
+    const junk = {
+      title: 5,
+      sort: "nothing",
+      body: null,
+      contactName: ["x"],
+      phone: 7,
+      expiresOn: "never",
+      state: "published",
+      enterpriseId: "en-other",
+      revision: 9,
+      fileIds: [1, "nobodys"],
+    };
+    const { id } = (await as("member", offerCalls.saveOfferDraft, { body: { form: { title: "先存一份" } } })).data;
+    const kept = await as("member", offerCalls.saveOfferDraft, { body: { id, form: { ...junk, fileIds: [] } } });
+    expect(kept.returnCode).toBe(2000);
+    expect(await own(id)).toMatchObject({ state: "draft", title: "", sort: null, contactName: "", published: null });
+    expect((await as("member", offerCalls.listOwnOffers, { query: {} })).returnCode).toBe(2000);
+    const strangers = await as("member", offerCalls.saveOfferDraft, { body: { id, form: { fileIds: ["nobodys"] } } });
+    expect(strangers.returnCode).toBe(3000);
+    const shown = await published({ body: "公开的" });
+    await as("member", offerCalls.saveOfferDraft, { body: { id: shown, form: { ...junk, fileIds: [] } } });
+    expect((await asVisitor(publicOfferCalls.getOffer, one(shown))).data.body).toBe("公开的");
+    expect(await own(shown)).toMatchObject({ state: "published", editing: "draft" });
+    expect((await as("bank", offerCalls.getOwnOffer, one(shown))).returnCode).toBe(4004);
   });
 
   test("同一份表单发两次只有一条；有效期在今天或过了期限都不收，写在那一栏", async () => {
@@ -413,13 +446,13 @@ describe("置顶、浏览、相近、一批、导出", () => {
   test("浏览一个人一天算一次；本企业的人和爬虫不算；没公开的没有", async () => {
     const id = await published();
     const view = (headers: Record<string, string>) =>
-      asVisitor(publicOfferCalls.viewOffer, { ...one(id), body: {} }, headers);
+      asVisitor(publicationCalls.viewPublication, { body: { kind: "offer", id } }, headers);
     await view({ "x-forwarded-for": "203.0.113.7" });
     await view({ "x-forwarded-for": "203.0.113.7" });
     await view({ "x-forwarded-for": "203.0.113.8" });
     await view({ "x-forwarded-for": "203.0.113.9", "user-agent": "Baiduspider/2.0" });
     for (const who of ["member", "admin", "bank", "bank"])
-      await as(who, publicOfferCalls.viewOffer, { ...one(id), body: {} });
+      await as(who, publicationCalls.viewPublication, { body: { kind: "offer", id } });
     expect((await own(id)).views).toBe(3);
     now = new Date(MONDAY.getTime() + DAY_MS);
     await view({ "x-forwarded-for": "203.0.113.7" });
@@ -432,6 +465,8 @@ describe("置顶、浏览、相近、一批、导出", () => {
     });
     await act(id, offerCalls.switchOfferOff);
     expect((await view({ "x-forwarded-for": "203.0.113.9" })).returnCode).toBe(4004);
+    const other = await asVisitor(publicationCalls.viewPublication, { body: { kind: "policy", id } });
+    expect(other.returnCode).toBe(4004);
   });
 
   test("写着的时候说本企业标题相近的；别家的不算；审核的人也看得到", async () => {
@@ -465,6 +500,39 @@ describe("置顶、浏览、相近、一批、导出", () => {
     const strangers = await raw(offerCalls.exportOffers, { query: {} }, "bank");
     expect(strangers).not.toContain("的供给");
     expect(await raw(offerCalls.exportOffers, { query: {} })).toMatch(/^401/);
+  });
+});
+
+test("示例照写明的经过装入，装两次还是一份；公开的公众看得到，修改看不到", async () => {
+  const sample = ownedSample(offerContent).parse({
+    id: "offer-sample",
+    enterpriseId: "en-yunshan",
+    userId: "user-member",
+    title: "示例供给",
+    sort: "goods",
+    price: null,
+    tags: [],
+    body: "公开的内容",
+    expiresOn: "2027-03-01",
+    contactName: "陈思远",
+    phone: "13800000002",
+    edit: { body: "没通过的内容" },
+    log: [
+      { step: "submit", workdaysAgo: 4 },
+      { step: "publish", workdaysAgo: 3 },
+      { step: "revise", workdaysAgo: 1 },
+    ],
+  });
+  const kind = {
+    content: offerContent,
+    toEntry: ({ id, title }: { id: string; title: string }) => ({ id, title, plain: "" }),
+  };
+  for (let time = 0; time < 2; time += 1) await loadOwnedSample(context, offerDomain, kind, [sample]);
+  expect((await asVisitor(publicOfferCalls.getOffer, one("offer-sample"))).data.body).toBe("公开的内容");
+  expect(await own("offer-sample")).toMatchObject({
+    state: "revising",
+    content: { body: "没通过的内容" },
+    versions: [{ revision: 1 }],
   });
 });
 
