@@ -33,7 +33,7 @@ export type OwnedState = keyof typeof OWNED_STATES;
 export const OWNED_STATE_LABELS = codedValue({ ...OWNED_STATES, expired: "已过期" });
 export type OwnedShown = keyof typeof OWNED_STATE_LABELS;
 
-/** What the owner is changing in something that has been published: nothing, not handed in yet, under review, sent back. */
+/** What the owner is changing in something that has been published: nothing, not handed in yet, under review, sent back. Dictionary OWNED_PUBLICATION_EDIT. */
 export const OWNED_EDIT_LABELS = codedValue({
   none: "没有修改",
   draft: "有没提交的修改",
@@ -42,7 +42,7 @@ export const OWNED_EDIT_LABELS = codedValue({
 });
 export type OwnedEdit = keyof typeof OWNED_EDIT_LABELS;
 
-/** What the owner may do with several at once. */
+/** What the owner may do with several at once. Dictionary OWNED_PUBLICATION_BATCH. */
 export const OWNED_BATCH_LABELS = codedValue({ off: "停用", on: "重新启用", recall: "撤回审核", renew: "续期" });
 export type OwnedBatch = keyof typeof OWNED_BATCH_LABELS;
 

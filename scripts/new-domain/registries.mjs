@@ -135,7 +135,12 @@ function publicationRegistries(names, place) {
         own(list, address),
         own(detail, `${address}/{action}`, `, parent: "${address}"`),
         own(detail, `${address}/{action}/{id}`, `, parent: "${address}"`),
-        open(shown.list, shown.address, shown.parent, `, query: ["value", "page"]`),
+        open(
+          shown.list,
+          shown.address,
+          shown.parent,
+          `, query: ["value", "publishedFrom", "publishedTo", "publishedUnstated", "view", "page"]`,
+        ),
         open(shown.detail, `${shown.address}/{id}`, shown.address),
       ].join("\n"),
     ),

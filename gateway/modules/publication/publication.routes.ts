@@ -1,3 +1,4 @@
+import { OWNED_BATCH_LABELS, OWNED_EDIT_LABELS, OWNED_STATE_LABELS } from "@/contract/publication/labels";
 import { publicationCalls } from "@/contract/publication/publication";
 import { bindCalls } from "../../core/calls/bind-calls";
 import type { GatewayModule } from "../../core/module";
@@ -6,6 +7,11 @@ import { createPublicationViews } from "../../core/publication/owned/views.servi
 /** What all kinds of what enterprises publish have in common for whoever reads them. */
 export const publicationModule: GatewayModule = {
   name: "publication",
+  dictionary: {
+    OWNED_PUBLICATION_STATE: OWNED_STATE_LABELS,
+    OWNED_PUBLICATION_EDIT: OWNED_EDIT_LABELS,
+    OWNED_PUBLICATION_BATCH: OWNED_BATCH_LABELS,
+  },
   mount(app, context) {
     const view = createPublicationViews(context, context.registry.published);
     bindCalls(app, publicationCalls, {

@@ -510,6 +510,8 @@ test("示例照写明的经过装入，装两次还是一份；公开的公众�
     userId: "user-member",
     title: "示例供给",
     sort: "goods",
+    price: null,
+    tags: [],
     body: "公开的内容",
     expiresOn: "2027-03-01",
     contactName: "陈思远",
