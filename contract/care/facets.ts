@@ -1,5 +1,5 @@
 import { defineFacets } from "../facets";
-import { definePublicList } from "../public-list";
+import { definePublicList } from "../list/public-list";
 import { ACTIVITY_STATE_LABELS, ACTIVITY_TYPE_LABELS } from "./labels";
 
 /** What activities can be narrowed by, in the order of addresses and panels. */

@@ -1,6 +1,6 @@
 import { codedValue } from "../coded-value";
 import { defineFacets } from "../facets";
-import { definePublicList } from "../public-list";
+import { definePublicList } from "../list/public-list";
 import { NOTICE_KIND_LABELS } from "./labels";
 
 /** What notices can be narrowed by. */

@@ -1,5 +1,5 @@
 import type { Facet, FacetChoices, Facets } from "@/contract/facets";
-import type { PublicList } from "@/contract/public-list";
+import type { PublicList } from "@/contract/list/public-list";
 import {
   forEachRange,
   isRangeChosen,
@@ -11,7 +11,7 @@ import {
   type RangeChoice,
   type RangeChoices,
   type Ranges,
-} from "@/contract/ranges";
+} from "@/contract/list/ranges";
 import { choicesAsQuery, isNarrowedSimply, noChoices, readSimpleSearch, type SimpleSearch } from "./facet-address";
 import { listAddress, readText, type RawQuery } from "./list-query";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { codedValue } from "@/contract/coded-value";
 import { defineFacets } from "@/contract/facets";
-import { definePublicList } from "@/contract/public-list";
-import { publicListQuery } from "@/contract/public-list-schemas";
-import { defineRanges, formatRange, isRangeEnd, type Range } from "@/contract/ranges";
+import { definePublicList } from "@/contract/list/public-list";
+import { publicListQuery } from "@/contract/list/public-list-schemas";
+import { defineRanges, formatRange, isRangeEnd, type Range } from "@/contract/list/ranges";
 
 const PRICE: Range = { label: "租金", kind: "number", unit: "元/平方米" };
 const OPENED: Range = { label: "发布日期", kind: "date" };

@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import type { Range } from "@/contract/ranges";
+import type { Range } from "@/contract/list/ranges";
 import type { FacetChoice } from "./facet-choice";
 import styles from "./facet-panel.module.css";
 

@@ -9,7 +9,7 @@ import {
   type RangeChoices,
   type RangeName,
   type Ranges,
-} from "@/contract/ranges";
+} from "@/contract/list/ranges";
 import type { ChosenCondition } from "./facet-panel";
 import type { RangeRow } from "./range-form";
 

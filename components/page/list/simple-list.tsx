@@ -1,5 +1,5 @@
 import type { Facet, Facets } from "@/contract/facets";
-import { definePublicList } from "@/contract/public-list";
+import { definePublicList } from "@/contract/list/public-list";
 import type { SimpleSearch } from "@/lib/address/facet-address";
 import { PublicListPage } from "./public-list-page";
 

@@ -2,15 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { DateField } from "@/components/form/fields/text-fields";
 import { Dialog } from "@/components/layout/dialog/dialog";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { zoneToday } from "@/lib/dates";
 import type { OwnedArea } from "@/lib/own-case/owned-area";
 import type { OwnedCases } from "@/lib/own-case/owned-cases";
+import { LastDayField } from "./last-day-field";
 import type { OwnedOne } from "./owned-one";
 
 type Act = "recall" | "renew" | "on" | "discard" | "off" | "remove";
@@ -111,17 +110,7 @@ function ActDialog({
       onClose={onClose}
     >
       <p>{ask(area.what)}</p>
-      {act === "renew" && (
-        <DateField
-          id="owned-renew"
-          name="expiresOn"
-          label="有效期到"
-          min={zoneToday()}
-          value={day}
-          onChange={setDay}
-          error={tried && day === "" ? "请选择有效期到哪一天" : undefined}
-        />
-      )}
+      {act === "renew" && <LastDayField day={day} onChange={setDay} isMissing={tried && day === ""} />}
     </Dialog>
   );
 }

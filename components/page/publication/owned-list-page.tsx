@@ -2,7 +2,6 @@
 
 import type { QueryKey } from "@tanstack/react-query";
 import { useState } from "react";
-import { DateField } from "@/components/form/fields/text-fields";
 import { Dialog } from "@/components/layout/dialog/dialog";
 import { useWrite } from "@/components/layout/use-write";
 import { OwnListPage, type OwnList } from "@/components/page/own-case/own-list-page";
@@ -17,10 +16,10 @@ import {
   type OwnedEdit,
   type OwnedShown,
 } from "@/contract/publication/labels";
-import { zoneToday } from "@/lib/dates";
 import type { Due } from "@/contract/rules/clock-promise";
 import type { OwnedArea } from "@/lib/own-case/owned-area";
 import type { BatchOutcome, OwnedCases } from "@/lib/own-case/owned-cases";
+import { LastDayField } from "./last-day-field";
 
 interface Row {
   readonly id: string;
@@ -151,17 +150,7 @@ function BatchDialog({
       onClose={onClose}
     >
       <p>现在不能{label}的会逐条说明原因，别的照办。</p>
-      {act === "renew" && (
-        <DateField
-          id="batch-renew"
-          name="expiresOn"
-          label="有效期到"
-          min={zoneToday()}
-          value={day}
-          onChange={setDay}
-          error={tried && day === "" ? "请选择有效期到哪一天" : undefined}
-        />
-      )}
+      {act === "renew" && <LastDayField day={day} onChange={setDay} isMissing={tried && day === ""} />}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { definePublicList } from "@/contract/public-list";
+import { definePublicList } from "@/contract/list/public-list";
 import { createCatalogueStore } from "../../core/catalogue/catalogue.repository";
 import type { AsOf } from "../../core/catalogue/list/list-choice";
 import type { Executor } from "../../core/database";

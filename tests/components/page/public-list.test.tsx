@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { PublicListPage } from "@/components/page/list/public-list-page";
 import { codedValue } from "@/contract/coded-value";
 import { defineFacets } from "@/contract/facets";
-import { definePublicList } from "@/contract/public-list";
-import { defineRanges } from "@/contract/ranges";
+import { definePublicList } from "@/contract/list/public-list";
+import { defineRanges } from "@/contract/list/ranges";
 import { noListSearch } from "@/lib/address/public-list-address";
 import { expectAccessible } from "../../support/axe";
 

@@ -7,7 +7,7 @@ import { interactionCalls } from "../../../contract/interaction/feedback";
 import { questionCalls } from "../../../contract/interaction/question";
 import { queryRows } from "../../../gateway/core/database";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
-import { createLetterCodes } from "../../../gateway/core/case/letter-code";
+import { createLetterCodes } from "../../../gateway/core/case/letter/letter-code";
 import { buildTestGateway, call, TEST_KEY, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { feedbackForm, feedbackNumber } from "../../../contract/interaction/feedback";
 import { formatCaseNumber, mayTake } from "../../../gateway/core/case/case.rules";
-import { deriveLetterCode } from "../../../gateway/core/case/letter.rules";
+import { deriveLetterCode } from "../../../gateway/core/case/letter/letter.rules";
 import { hashSubmission } from "../../../gateway/core/case/submission";
 import { feedbackKind } from "../../../gateway/modules/interaction/feedback/feedback.case";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { codedValue } from "@/contract/coded-value";
 import { defineFacets } from "@/contract/facets";
-import { definePublicList, listAddressKeys } from "@/contract/public-list";
-import { defineRanges } from "@/contract/ranges";
+import { definePublicList, listAddressKeys } from "@/contract/list/public-list";
+import { defineRanges } from "@/contract/list/ranges";
 import {
   isListNarrowed,
   listSearchAddress,

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, gte, inArray, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FacetName, Facets, Facet } from "@/contract/facets";
-import type { PublicList } from "@/contract/public-list";
+import type { PublicList } from "@/contract/list/public-list";
 import {
   isRangeChosen,
   NO_RANGE,
@@ -10,7 +10,7 @@ import {
   type RangeChoice,
   type RangeName,
   type Ranges,
-} from "@/contract/ranges";
+} from "@/contract/list/ranges";
 import { shiftDay, startOfShanghaiDay } from "../../clock";
 import type { ChosenValues } from "../facet-counter";
 

@@ -1,6 +1,6 @@
 import { and, or, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { PublicList } from "@/contract/public-list";
+import type { PublicList } from "@/contract/list/public-list";
 import { queryRows, type Executor } from "../../database";
 import { listOptions } from "../facet-counter";
 import {

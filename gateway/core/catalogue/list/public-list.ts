@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, not, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { PublicList } from "@/contract/public-list";
+import type { PublicList } from "@/contract/list/public-list";
 import type { Executor } from "../../database";
 import { pageBounds, totalOf, type PageBounds, type PageRequest } from "../../paging";
 import type { KeywordHits } from "../catalogue";

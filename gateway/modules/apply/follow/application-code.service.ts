@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createLetterCodes } from "../../../core/case/letter-code";
-import { deriveLetterCode } from "../../../core/case/letter.rules";
+import { createLetterCodes } from "../../../core/case/letter/letter-code";
+import { deriveLetterCode } from "../../../core/case/letter/letter.rules";
 import type { Executor } from "../../../core/database";
 import { applicationKind } from "../apply.case";
 import { createApplyRepository, type ApplicationRowData } from "../apply.repository";

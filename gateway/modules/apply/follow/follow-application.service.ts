@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { FollowedApplication } from "@/contract/apply/follow";
-import { createCodeTries, type TriedNumber } from "../../../core/case/code-tries";
+import { createCodeTries, type TriedNumber } from "../../../core/case/letter/code-tries";
 import type { CaseEvent } from "../../../core/case/case.repository";
 import { getDue } from "../../../core/case/case-dto";
 import { mayTake } from "../../../core/case/case.rules";
 import { createCaseSteps } from "../../../core/case/case-steps.service";
-import { createLetterCodes } from "../../../core/case/letter-code";
+import { createLetterCodes } from "../../../core/case/letter/letter-code";
 import { todayInShanghai } from "../../../core/clock";
 import { Refusal } from "../../../core/refusal";
 import { requireText } from "../../../core/text/required-text";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
-import { createLetterCodes } from "../../../core/case/letter-code";
-import { deriveLetterCode } from "../../../core/case/letter.rules";
+import { createLetterCodes } from "../../../core/case/letter/letter-code";
+import { deriveLetterCode } from "../../../core/case/letter/letter.rules";
 import type { Executor } from "../../../core/database";
 import { createLimits, tooMany, type Taken } from "../../../core/limits/limit.service";
 import { LIMITS } from "../../../core/limits/limits";

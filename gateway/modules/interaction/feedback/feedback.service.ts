@@ -3,7 +3,7 @@ import type { FeedbackCase, feedbackForm } from "@/contract/interaction/feedback
 import type { FeedbackDossier } from "@/contract/desk/feedback/feedback";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
 import type { CaseParts } from "../../../core/case/case-steps.service";
-import { createLetters } from "../../../core/case/letter.service";
+import { createLetters } from "../../../core/case/letter/letter.service";
 import type { CallContext } from "../../../core/caller";
 import { readDossierFiles } from "../../../core/desk/dossier-files";
 import { Refusal } from "../../../core/refusal";

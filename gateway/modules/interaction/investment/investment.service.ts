@@ -4,7 +4,7 @@ import type { InvestmentCase, investmentForm } from "@/contract/interaction/inve
 import type { CallContext } from "../../../core/caller";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
 import type { CaseParts } from "../../../core/case/case-steps.service";
-import { createLetters } from "../../../core/case/letter.service";
+import { createLetters } from "../../../core/case/letter/letter.service";
 import { readDossierFiles } from "../../../core/desk/dossier-files";
 import { Refusal } from "../../../core/refusal";
 import { requireText } from "../../../core/text/required-text";

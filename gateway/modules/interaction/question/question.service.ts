@@ -4,7 +4,7 @@ import type { QuestionDossier } from "@/contract/desk/question/question";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
-import { createLetters } from "../../../core/case/letter.service";
+import { createLetters } from "../../../core/case/letter/letter.service";
 import type { CallContext, Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import { Refusal } from "../../../core/refusal";

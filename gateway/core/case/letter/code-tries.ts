@@ -1,9 +1,9 @@
 import { toAddressKey } from "@/contract/rules/network-address";
-import type { CallContext } from "../caller";
-import { createLimits, tooMany } from "../limits/limit.service";
-import { LIMITS } from "../limits/limits";
-import { Refusal } from "../refusal";
-import type { CaseParts } from "./case-steps.service";
+import type { CallContext } from "../../caller";
+import { createLimits, tooMany } from "../../limits/limit.service";
+import { LIMITS } from "../../limits/limits";
+import { Refusal } from "../../refusal";
+import type { CaseParts } from "../case-steps.service";
 
 /** A number that somebody tries to open by a code, and from where. */
 export interface TriedNumber extends Pick<CallContext, "address"> {

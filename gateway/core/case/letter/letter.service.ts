@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
-import type { CallContext, Caller } from "../caller";
-import { todayInShanghai } from "../clock";
-import type { Executor } from "../database";
-import { createLimits, tooMany } from "../limits/limit.service";
-import { LIMITS } from "../limits/limits";
-import { holdLock } from "../locks";
-import { pageBounds, type PageRequest } from "../paging";
-import type { GivenProof } from "../ports";
-import { Refusal } from "../refusal";
-import type { Rating } from "./case-checks";
-import { anyCase, createCaseStore, type CaseDomain } from "./case.repository";
-import type { CaseParts } from "./case-steps.service";
-import { toLetterDto } from "./case-dto";
-import { createRatingAndUrging } from "./case-rating.service";
+import type { CallContext, Caller } from "../../caller";
+import { todayInShanghai } from "../../clock";
+import type { Executor } from "../../database";
+import { createLimits, tooMany } from "../../limits/limit.service";
+import { LIMITS } from "../../limits/limits";
+import { holdLock } from "../../locks";
+import { pageBounds, type PageRequest } from "../../paging";
+import type { GivenProof } from "../../ports";
+import { Refusal } from "../../refusal";
+import type { Rating } from "../case-checks";
+import { anyCase, createCaseStore, type CaseDomain } from "../case.repository";
+import type { CaseParts } from "../case-steps.service";
+import { toLetterDto } from "../case-dto";
+import { createRatingAndUrging } from "../case-rating.service";
 import { createLetterAccess, type LetterRow, type LetterTable } from "./letter-access.service";
 import { createLetterCodes } from "./letter-code";
-import { createSealedColumns } from "./sealed-columns";
+import { createSealedColumns } from "../sealed-columns";
 import { deriveLetterCode } from "./letter.rules";
-import { readSubmission, refuseOtherContent } from "./submission";
+import { readSubmission, refuseOtherContent } from "../submission";
 
 /** What every letter's row has; the rest is what it is about. */
 type Head =

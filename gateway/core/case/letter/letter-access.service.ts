@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Caller } from "../caller";
-import { Refusal } from "../refusal";
-import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
-import type { CaseParts } from "./case-steps.service";
+import type { Caller } from "../../caller";
+import { Refusal } from "../../refusal";
+import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "../case.repository";
+import type { CaseParts } from "../case-steps.service";
 import { createCodeTries, type TriedNumber } from "./code-tries";
 import { createLetterCodes } from "./letter-code";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { codesOf, type CodedValue } from "./coded-value";
-import { facetCounts, facetQuery } from "./facet-schemas";
-import { calendarDate, listKeyword, pageOf, pageQuery } from "./fields";
-import type { Facet } from "./facets";
+import { codesOf, type CodedValue } from "../coded-value";
+import { facetCounts, facetQuery } from "../facet-schemas";
+import { calendarDate, listKeyword, pageOf, pageQuery } from "../fields";
+import type { Facet } from "../facets";
 import { forEachRange, RANGE_NUMBER, rangeFields, type Range, type Ranges } from "./ranges";
 import type { PublicList } from "./public-list";
 

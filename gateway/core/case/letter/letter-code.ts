@@ -1,5 +1,5 @@
-import type { FieldCipher } from "../field-cipher";
-import { hashSecret, verifySecret } from "../secrets/slow-hash";
+import type { FieldCipher } from "../../field-cipher";
+import { hashSecret, verifySecret } from "../../secrets/slow-hash";
 import { isOldHash, sameAsOldHash } from "./letter.rules";
 
 /**

@@ -1,5 +1,5 @@
-import type { CodedValue } from "./coded-value";
-import { defineFacets, type Facet, type Facets } from "./facets";
+import type { CodedValue } from "../coded-value";
+import { defineFacets, type Facet, type Facets } from "../facets";
 import { defineRanges, rangeFields, type Range, type Ranges } from "./ranges";
 
 type FacetDefinitions = Readonly<Record<string, Facet>>;
