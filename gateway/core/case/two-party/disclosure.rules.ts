@@ -121,6 +121,10 @@ const REVEALS: Readonly<Record<PartySide | "both", Reveal>> = {
   both: { step: "disclose", remark: "双方自此看得到对方的联系人和电话" },
 };
 
+/** Whether a line of the log only says what is seen from then on; it follows the step that led there. */
+export const isRevealLine = ({ step }: { readonly step: string }): boolean =>
+  Object.values(REVEALS).some((reveal) => reveal.step === step);
+
 /**
  * The contacts that a party sees whole since a step, as lines of the log: each owner's once a case. `before`: undefined of a
  * case that begins; `logged`: the steps that its log holds.

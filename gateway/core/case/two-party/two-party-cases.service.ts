@@ -16,6 +16,7 @@ import { closeOverdue } from "../party-clock";
 import { createSealedColumns } from "../sealed-columns";
 import { createTwoPartyReading, type PartyDomain, type PartyShown, type Stored } from "./two-party-reading";
 import { callersTurnFirst, chooseParty, findSide, isCallersTurn, isOn, isParty } from "./two-party.repository";
+import { isRevealLine } from "./disclosure.rules";
 import type { PartyTable } from "./two-party.repository";
 
 const FILE_GONE = "该文件不存在或已移除，请刷新后查看";
@@ -151,7 +152,12 @@ export function createTwoPartyCases<
         const row = found as Row;
         if (row.sequence === body.sequence) return;
         const log = (await createCaseStore(transaction, domain).listEvents([row.id])).get(row.id) ?? [];
-        throw new Refusal("WRONG_STATE", { message: describeNews(log.at(-1), side) });
+        throw new Refusal("WRONG_STATE", {
+          message: describeNews(
+            log.findLast((line) => !isRevealLine(line)),
+            side,
+          ),
+        });
       },
       set: async (found, now, transaction) => {
         const row = sealed.open(found) as Row;

@@ -240,6 +240,18 @@ describe("两个人同时办", () => {
     expect(refused?.errorMessage).toMatch(/^对方在 2026-11-23 10:00 有了新的动作（(接受|撤回)），您这一步没有办成/);
   });
 
+  test("对方接受以后再撤回：说的是接受，不是随后记下的“自此看得到”", async () => {
+    const { id } = (await lends.send()).data;
+    const contact = { contactName: "林晓岚", phone: "13800000003" };
+    await lends.as(COUNTERPART, lendCalls.acceptLend, { params: { id }, body: { sequence: 1, ...contact } });
+    const late = await lends.as(ASKER, lendCalls.withdrawLend, {
+      params: { id },
+      body: { sequence: 1, reason: "不需要了" },
+    });
+    expect(late.returnCode).toBe(4009);
+    expect(late.errorMessage).toMatch(/^对方在 2026-11-23 10:00 有了新的动作（接受）/);
+  });
+
   test("按旧的样子接受不成：对方刚改了条件", async () => {
     const { id } = await bringTo(lends, "talking");
     const seen = await lends.show(ASKER, id);
