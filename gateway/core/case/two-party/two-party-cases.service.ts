@@ -64,7 +64,8 @@ export interface PartyStepTaken<Row, Body> {
 const ACTORS = { staff: "园区", clock: "系统" } as const;
 
 /** Who was faster, what they did and when: why nothing was written. */
-function describeNews(last: CaseEvent | undefined, side: PartySide): string {
+function describeNews(log: readonly CaseEvent[], side: PartySide): string {
+  const last = log.findLast((line) => !isRevealLine(line));
   if (!last) return "内容已经有了变化，您这一步没有办成，请看过最新情况再办";
   const who = last.side === "staff" || last.side === "clock" ? ACTORS[last.side] : last.side === side ? "本方" : "对方";
   const news = `${who}在 ${minuteInShanghai(last.at)} 有了新的动作（${last.remark}）`;
@@ -153,10 +154,7 @@ export function createTwoPartyCases<
         if (row.sequence === body.sequence) return;
         const log = (await createCaseStore(transaction, domain).listEvents([row.id])).get(row.id) ?? [];
         throw new Refusal("WRONG_STATE", {
-          message: describeNews(
-            log.findLast((line) => !isRevealLine(line)),
-            side,
-          ),
+          message: describeNews(log, side),
         });
       },
       set: async (found, now, transaction) => {
