@@ -153,9 +153,7 @@ export function createTwoPartyCases<
         const row = found as Row;
         if (row.sequence === body.sequence) return;
         const log = (await createCaseStore(transaction, domain).listEvents([row.id])).get(row.id) ?? [];
-        throw new Refusal("WRONG_STATE", {
-          message: describeNews(log, side),
-        });
+        throw new Refusal("WRONG_STATE", { message: describeNews(log, side) });
       },
       set: async (found, now, transaction) => {
         const row = sealed.open(found) as Row;
