@@ -96,9 +96,8 @@ export function findPrefix(name) {
   const words = name.toUpperCase().split("-");
   const letters = words.join("");
   const initials = words.map(([first]) => first).join("");
-  const taken = filesIn("gateway/modules", ".case.ts").flatMap((text) =>
-    [...text.matchAll(/\bprefix: "([A-Z]+)/g)].map(([, prefix]) => prefix),
-  );
+  const texts = [...filesIn("gateway/modules", ".case.ts"), ...filesIn("contract/desk", "-work.ts")];
+  const taken = texts.flatMap((text) => [...text.matchAll(/\bprefix: "([A-Z]+)/g)].map(([, prefix]) => prefix));
   const meets = (prefix) => taken.some((other) => other.startsWith(prefix) || prefix.startsWith(other));
   const ways = [initials, ...[2, 3, 4, 5, 6].map((length) => letters.slice(0, length))];
   const free = ways.find((prefix) => prefix.length >= 2 && /^[A-Z]+$/.test(prefix) && !meets(prefix));
