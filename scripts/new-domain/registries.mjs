@@ -46,6 +46,25 @@ const moduleLine = ({ name, camel }, marker) =>
     marker,
   );
 
+/** What every kind that comes before the zone's staff is known by. */
+const deskLines = (names) => {
+  const { name, camel, CONST } = names;
+  return [
+    registered(
+      "contract/desk/work-kinds.ts",
+      `${camel}: ${CONST}_WORK,`,
+      `import { ${CONST}_WORK } from "./${name}/${name}-work";`,
+    ),
+    registered(
+      "contract/desk/desk-kinds.ts",
+      `${camel}: ${camel}Kind,`,
+      `import { ${camel}Kind } from "./${name}/${name}-view";`,
+    ),
+    moduleLine(names, CASE_MARKER),
+    onFloor(ASKED_FOR, name),
+  ];
+};
+
 function listRegistries(names, place) {
   const { name, camel, CONST } = names;
   const row = ({ title, layout, indexable }, at, above, query) =>
@@ -97,18 +116,7 @@ function caseRegistries(names, place, visit = { sample: "answered", missingFor: 
       `${camel}: ${camel}Calls,\n${camel}Desk: ${camel}DeskCalls,`,
       `import { ${camel}Calls } from "./${name}/${name}";\nimport { ${camel}DeskCalls } from "${desk}";`,
     ),
-    registered(
-      "contract/desk/work-kinds.ts",
-      `${camel}: ${CONST}_WORK,`,
-      `import { ${CONST}_WORK } from "./${name}/${name}-work";`,
-    ),
-    registered(
-      "contract/desk/desk-kinds.ts",
-      `${camel}: ${camel}Kind,`,
-      `import { ${camel}Kind } from "./${name}/${name}-view";`,
-    ),
-    moduleLine(names, CASE_MARKER),
-    onFloor(ASKED_FOR, name),
+    ...deskLines(names),
     // What `<name>.limits.ts` says, as the page of all limits tells it.
     registered(
       "docs/limits.md",
@@ -161,18 +169,7 @@ function publicationRegistries(names, place) {
       `import { ${camel}Calls, public${Pascal}Calls } from "./${name}/${name}";\nimport { ${camel}DeskCalls } from "${desk}";`,
     ),
     registered("contract/cache-tags.ts", `"${camel}",`),
-    registered(
-      "contract/desk/work-kinds.ts",
-      `${camel}: ${CONST}_WORK,`,
-      `import { ${CONST}_WORK } from "./${name}/${name}-work";`,
-    ),
-    registered(
-      "contract/desk/desk-kinds.ts",
-      `${camel}: ${camel}Kind,`,
-      `import { ${camel}Kind } from "./${name}/${name}-view";`,
-    ),
-    moduleLine(names, CASE_MARKER),
-    onFloor(ASKED_FOR, name),
+    ...deskLines(names),
     ...(place ? pages(place) : []),
   ];
 }
