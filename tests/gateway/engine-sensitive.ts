@@ -18,6 +18,7 @@ export const ENGINE_SENSITIVE: Readonly<Record<string, string>> = {
   "core/database/installation.test.ts": "the folder of the embedded database is closed to others",
   "core/database/ts-vector.test.ts": "lexemes in the form of the binary protocol, by each driver",
   "core/privacy.test.ts": "triggers that keep the log from being changed, numbers without gaps",
+  "core/publication/owned-list.test.ts": "counts and orders of a list in one statement, text that is searched in it",
   "core/publication/owned.test.ts": "a step that writes a version and the search index in its transaction",
   "declare/items.test.ts": "import: a refused row inside a transaction, two imports at once",
   "enterprise/card.test.ts": "twenty at once write the same row: one waits for the other",

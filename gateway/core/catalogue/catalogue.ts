@@ -2,7 +2,9 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { sql, type SQL } from "drizzle-orm";
 import type { Executor, OpenDatabase } from "../database";
 import type { PageBounds } from "../paging";
+import { foldText } from "../text/clean";
 import { parseKeyword } from "../text/keyword";
+import { isDictionaryWord } from "../text/segment";
 import { oneWordShort, planSearch, type SearchPlan } from "./keyword-plan.rules";
 import { interpretPhonetically } from "./phonetic-search";
 import {
@@ -18,8 +20,8 @@ import { createSynonyms } from "./synonyms";
 export interface KeywordHits {
   /** A condition on the list's own rows. */
   readonly isHit: (id: AnyPgColumn) => SQL;
-  /** The same for those of them that say all of it in their titles; undefined where that cannot be told apart. */
-  readonly isTitled: (id: AnyPgColumn) => SQL | undefined;
+  /** The same for those that say all of it in their titles; undefined where that cannot be told apart. */
+  readonly findTitled: (id: AnyPgColumn) => Promise<SQL | undefined>;
   /** The ids of all hits. */
   readonly listIds: () => Promise<ReadonlySet<string>>;
 }
@@ -56,7 +58,10 @@ function createKeywordReading({ database }: { readonly database: OpenDatabase },
     const index = await synonyms.index();
     const plan = planSearch(typed, index);
     const { words, phrases, numbers } = parseKeyword(typed);
-    const letters: EntryHits[] = numbers.length > 0 ? [] : [{ texts: [...words, ...phrases] }];
+    const texts = [...words, ...phrases];
+    // Where the index does not have a word of the dictionary, its letters only stand where two other words meet.
+    const isAllWords = texts.every((text) => isDictionaryWord(foldText(text)));
+    const letters: EntryHits[] = numbers.length > 0 || isAllWords ? [] : [{ texts }];
     const asTyped = await firstThatHits([...hitsOf(plan), ...(plan ? letters : [])]);
     if (asTyped || !plan) return asTyped;
     const heard = await interpretPhonetically(entries, typed);
@@ -68,11 +73,24 @@ function createKeywordReading({ database }: { readonly database: OpenDatabase },
   };
 }
 
-const toKeywordHits = (database: OpenDatabase, kind: string, hits: EntryHits | undefined): KeywordHits => ({
-  isHit: (id) => (hits ? isHit(kind, hits, id) : sql`false`),
-  isTitled: (id) => (hits?.titled ? isHit(kind, { condition: hits.titled }, id) : undefined),
-  listIds: async () => new Set(hits ? await createSearchEntryReader(database.db, kind).listIds(hits) : []),
-});
+/** So many hits are named one by one. Of more a condition says which they are, and the planner knows that they are many. */
+const FEW = 500;
+
+async function toKeywordHits({ db }: OpenDatabase, kind: string, hits: EntryHits | undefined): Promise<KeywordHits> {
+  const entries = createSearchEntryReader(db, kind);
+  const listFew = async (some: EntryHits | undefined) => (some ? entries.listFewIds(some, FEW) : []);
+  const isAmong = (id: AnyPgColumn, some: EntryHits | undefined, few: readonly string[] | undefined): SQL =>
+    some && !few ? isHit(kind, some, id) : sql`${id} = any(${sql.param(few ?? [])}::text[])`;
+  const few = await listFew(hits);
+  return {
+    isHit: (id) => isAmong(id, hits, few),
+    async findTitled(id) {
+      const titled = hits?.titled && { condition: hits.titled };
+      return titled && isAmong(id, titled, await listFew(titled));
+    },
+    listIds: async () => new Set(hits ? (few ?? (await entries.listIds(hits))) : []),
+  };
+}
 
 /** The search of a list that is no policy search; undefined where nothing is typed. */
 export function createKeywordSearch(
@@ -91,7 +109,7 @@ export function createSearchOverKinds({
   database,
 }: {
   readonly database: OpenDatabase;
-}): (typed: string) => Promise<(kind: string) => KeywordHits> {
+}): (typed: string) => Promise<(kind: string) => Promise<KeywordHits>> {
   const read = createKeywordReading({ database });
   return async (typed) => {
     const hits = await read(typed);

@@ -4,7 +4,7 @@ import { queryRows, type Executor } from "../database";
 import { foldText } from "../text/clean";
 import { renderTsQuery, type TsCondition } from "../text/ts-query";
 import { buildIndexTerms } from "./index-terms.rules";
-import { searchEntryTable } from "./search-entry.table";
+import { searchEntryTable, searchTerms } from "./search-entry.table";
 
 /** A thing that is searched by words. */
 export interface SearchEntry {
@@ -29,12 +29,19 @@ const where = (
   kind: string | undefined,
   { condition, texts = [] }: EntryHits,
 ): SQL => sql`${kind === undefined ? sql`true` : sql`kind = ${kind}`}
-  and ${condition ? sql`terms @@ ${renderTsQuery(condition)}::tsquery` : sql`true`}
+  and ${condition ? sql`${searchTerms(searchEntryTable.terms)} @@ ${renderTsQuery(condition)}::tsquery` : sql`true`}
   and ${and(sql`true`, ...texts.map((text) => sql`position(${foldText(text)} in body) > 0`))}`;
 
 /** A condition on another table: its row is among the hits. */
 export const isHit = (kind: string, hits: EntryHits, id: AnyPgColumn): SQL =>
   sql`${id} in (select search_entry.id from search_entry where ${where(kind, hits)})`;
+
+/**
+ * Hits, one after the other, for who wants only the first few. Planned as if all were wanted: for a few the planner would read
+ * row by row, which takes long where hits are rarer than it thinks.
+ */
+const eachHit = (columns: SQL, kind: string | undefined, hits: EntryHits): SQL =>
+  sql`with hit as materialized (select ${columns} from search_entry where ${where(kind, hits)})`;
 
 /** Reads the search entries of a kind, or of all kinds where none is named. */
 export function createSearchEntryReader(db: Executor, kind?: string) {
@@ -42,7 +49,7 @@ export function createSearchEntryReader(db: Executor, kind?: string) {
     async exists(hits: EntryHits): Promise<boolean> {
       const [row] = await queryRows<{ any: boolean }>(
         db,
-        sql`select exists(select 1 from search_entry where ${where(kind, hits)}) as any`,
+        sql`${eachHit(sql`1`, kind, hits)} select exists(select from hit) as any`,
       );
       return row?.any ?? false;
     },
@@ -52,11 +59,20 @@ export function createSearchEntryReader(db: Executor, kind?: string) {
       return rows.map(({ id }) => id);
     },
 
+    /** The same where they are not more than `max`; undefined where they are. */
+    async listFewIds(hits: EntryHits, max: number): Promise<string[] | undefined> {
+      const rows = await queryRows<{ id: string }>(
+        db,
+        sql`${eachHit(sql`id`, kind, hits)} select id from hit limit ${max + 1}`,
+      );
+      return rows.length > max ? undefined : rows.map(({ id }) => id);
+    },
+
     /** How many entries meet each condition, counted up to `max`. */
     async countEach(conditions: readonly TsCondition[], max: number): Promise<number[]> {
       const counts = conditions.map(
         (condition) =>
-          sql`(select count(*)::int from (select 1 from search_entry where ${where(kind, { condition })} limit ${max}) as few)`,
+          sql`(${eachHit(sql`1`, kind, { condition })} select count(*)::int from (select from hit limit ${max}) as few)`,
       );
       const [row] = await queryRows<{ counts: number[] }>(
         db,
@@ -69,7 +85,7 @@ export function createSearchEntryReader(db: Executor, kind?: string) {
     async listNames(condition: TsCondition, max: number): Promise<{ title: string; issuer: string }[]> {
       return queryRows(
         db,
-        sql`select title, issuer from search_entry where ${where(kind, { condition })} order by id limit ${max}`,
+        sql`${eachHit(sql`id, title, issuer`, kind, { condition })} select title, issuer from hit order by id limit ${max}`,
       );
     },
   };

@@ -18,7 +18,7 @@ export function createKindSearch({ database }: { readonly database: OpenDatabase
     const hitsOf = await search(value);
     const kinds = await Promise.all(
       wanted.map(async ({ kind, label, list, base, find }) => {
-        const { total, records } = await find({ value, size, hits: hitsOf(kind) });
+        const { total, records } = await find({ value, size, hits: await hitsOf(kind) });
         return {
           kind,
           label,

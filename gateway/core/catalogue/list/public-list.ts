@@ -130,7 +130,7 @@ export function createPublicList<
       const few = (where: SQL | undefined, limit: number) =>
         limit === 0 ? [] : listRows(NOTHING_CHOSEN as Choice, { hits, where }, at, { limit, offset: 0 });
       // Looked for apart, in the order that an index has: of a common word thousands would have to be sorted.
-      const isTitled = hits.isTitled(table.id);
+      const isTitled = await hits.findTitled(table.id);
       const [titled, total] = await Promise.all([isTitled ? few(isTitled, size) : [], countRows(base({ hits }, at))]);
       const isFull = titled.length === size || titled.length === total;
       const rest = isFull ? [] : await few(isTitled && not(isTitled), size - titled.length);
