@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { caseDue, caseLogEntry } from "../case";
+import { personName } from "../account/person-name";
+import { mobile } from "../account/sms-fields";
 import { moment, opaqueId } from "../fields";
 import { PARTY_SIDES } from "./party-sides";
 
@@ -47,6 +49,14 @@ export const twoPartyCaseFields = <State extends z.ZodType<string, string>, cons
   steps: z.array(z.enum(step)),
   log: z.array(caseLogEntry(state)),
 });
+
+const contact = z.object({ name: z.string(), phone: z.string() }).nullable();
+/** Whom to call on either side, as far as the reader may know; null of the side that was asked until it has said so. */
+export const partyContacts = { askerContact: contact, counterpartContact: contact };
+export type PartyContact = z.infer<typeof contact>;
+
+/** Whoever was asked says once whom to call, with the first step that needs it. */
+export const contactOnce = { contactName: personName("联系人").optional(), phone: mobile.optional() };
 
 /** What a dossier of the desk leaves out of such a case: what speaks of the reader as a party. */
 export const PARTY_ONLY = { side: true, sequence: true, mine: true, steps: true } as const;

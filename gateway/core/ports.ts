@@ -47,11 +47,18 @@ export interface PeoplePort {
   enterpriseNamedIn(text: string): Promise<string | undefined>;
   /** The ids of enterprises whose name holds a text, at most 500. */
   enterprisesCalled(text: string): Promise<readonly string[]>;
-  /** Enterprises as the staff names them. Within a transaction with its executor. */
+  /** Enterprises as the staff names them; `approval`: whether the zone has let them in. Within a transaction with its executor. */
   enterprises(
     ids: readonly string[],
     executor?: Executor,
-  ): Promise<readonly { readonly id: string; readonly name: string; readonly creditCode: string | null }[]>;
+  ): Promise<
+    readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly creditCode: string | null;
+      readonly approval: "pending" | "approved" | "refused";
+    }[]
+  >;
   /**
    * Whether a person may do something for an enterprise now, without being signed in: the account is not locked, the
    * enterprise is approved, and the person works for it with that right.

@@ -151,7 +151,7 @@ function Range({ row }: { row: RangeRow }) {
       <RangeForm row={row} />
       <div className={styles.options} role="group" aria-labelledby={`range-${name}`}>
         <Option every option={{ label: "全部", href: clearHref, chosen: isOpen }} />
-        <Option option={unstated} />
+        {(unstated.chosen || unstated.count !== 0) && <Option option={unstated} />}
       </div>
     </div>
   );

@@ -72,12 +72,17 @@ export function OwnedListPage<Of extends Row>({
         nameOf={(row) => row.title || `没写标题的${area.what}`}
         numbered={false}
         note={(row) =>
-          [row.number, row.editing !== "none" && OWNED_EDIT_LABELS[row.editing]].filter(Boolean).join("，")
+          [
+            row.number,
+            row.editing !== "none" && OWNED_EDIT_LABELS[row.editing],
+            row.views > 0 && `浏览 ${row.views} 次`,
+          ]
+            .filter(Boolean)
+            .join("，")
         }
         columns={[
           ...columns,
           { key: "expiresOn", title: "有效期到", compact: true, cell: (row) => row.expiresOn ?? "" },
-          { key: "views", title: "浏览", compact: true, cell: (row) => String(row.views) },
         ]}
         moment={{ key: "updatedAt", title: "更新时间" }}
         add={{ label: `发布${area.what}` }}

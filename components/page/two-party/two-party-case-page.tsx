@@ -15,9 +15,11 @@ import { Awaited } from "@/components/ui/states/awaited";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { StackedFacts } from "@/components/ui/text/facts";
 import type { PartySide } from "@/contract/two-party/party-sides";
+import type { PartyContact } from "@/contract/two-party/two-party-fields";
 import type { OwnArea } from "@/lib/own-case/own-area";
 import { PartyStepForm, type PartyStep, type PartyStepBody } from "./party-step-form";
 import { UNNAMED } from "./two-party-list-page";
+import styles from "./two-party.module.css";
 
 /** What every case with two parties has for either of them. */
 interface LoadedCase<State extends string, Name extends string> {
@@ -31,6 +33,8 @@ interface LoadedCase<State extends string, Name extends string> {
   readonly due: NonNullable<CaseState["due"]> | null;
   readonly asker: { readonly name: string | null };
   readonly counterpart: { readonly name: string | null };
+  readonly askerContact?: PartyContact;
+  readonly counterpartContact?: PartyContact;
   readonly steps: readonly Name[];
   /** The oldest first. */
   readonly log: readonly LogLine<State>[];
@@ -89,14 +93,25 @@ export function TwoPartyCasePage<
 
 /** The facts of a case, both parties first. */
 function listFacts(
-  { side, asker, counterpart }: Pick<LoadedCase<string, string>, "side" | "asker" | "counterpart">,
+  {
+    side,
+    asker,
+    counterpart,
+    askerContact,
+    counterpartContact,
+  }: Pick<LoadedCase<string, string>, "side" | "asker" | "counterpart" | "askerContact" | "counterpartContact">,
   { facts }: ShownPartyCase,
   own: string,
 ) {
-  const name = (owner: PartySide, told: string | null) => `${told ?? UNNAMED}${owner === side ? own : ""}`;
+  const party = (owner: PartySide, name: string | null, contact: PartyContact | undefined) => (
+    <>
+      <span>{`${name ?? UNNAMED}${owner === side ? own : ""}`}</span>
+      {contact && <span className={styles.contact}>{`${contact.name} ${contact.phone}`}</span>}
+    </>
+  );
   return [
-    { label: "发起方", value: name("asker", asker.name) },
-    { label: "接收方", value: name("counterpart", counterpart.name) },
+    { label: "发起方", value: party("asker", asker.name, askerContact) },
+    { label: "接收方", value: party("counterpart", counterpart.name, counterpartContact) },
     ...facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
   ];
 }
@@ -209,29 +224,30 @@ function Shown<
           </>
         }
         lead={
-          open ? (
-            <PartyStepForm
-              key={open}
-              id={`step-${open}`}
-              step={steps[open]}
-              body={cases.steps[open].body}
-              loaded={loaded}
-              onTake={(body) => take({ id, name: open, body } as never)}
-              onRefused={setRefused}
-              onClose={close}
-            />
-          ) : (
-            chosen &&
-            refused && (
-              <CasePart title={steps[chosen].title}>
-                <TooLate refused={refused} onRead={close} />
-              </CasePart>
-            )
-          )
+          <>
+            {open ? (
+              <PartyStepForm
+                key={open}
+                id={`step-${open}`}
+                step={steps[open]}
+                body={cases.steps[open].body}
+                loaded={loaded}
+                onTake={(body) => take({ id, name: open, body } as never)}
+                onRefused={setRefused}
+                onClose={close}
+              />
+            ) : (
+              chosen &&
+              refused && (
+                <CasePart title={steps[chosen].title}>
+                  <TooLate refused={refused} onRead={close} />
+                </CasePart>
+              )
+            )}
+            {shown.children && <CasePart title="内容">{shown.children}</CasePart>}
+          </>
         }
-      >
-        {shown.children && <CasePart title="内容">{shown.children}</CasePart>}
-      </PersonalCase>
+      />
       {isLooking && (
         <OthersView area={area} query={cases.queries.othersView(id)} show={show} onClose={() => setIsLooking(false)} />
       )}

@@ -6,6 +6,7 @@ import { OwnListPage, type CaseAnswer, type OwnList } from "@/components/page/ow
 import { ViewSwitch } from "@/components/page/view-switch";
 import { codesOf } from "@/contract/coded-value";
 import { PARTY_SIDE_LABELS, PARTY_SIDES, type PartySide } from "@/contract/two-party/party-sides";
+import styles from "./two-party.module.css";
 
 /** What is said of a party that is not named. */
 export const UNNAMED = "对方未公开名称";
@@ -41,6 +42,7 @@ export function TwoPartyListPage<
   query,
   columns = [],
   intro,
+  note,
   ...list
 }: Omit<ListOf<State, Answer, Key, Choice>, "query"> & {
   readonly query: (
@@ -61,11 +63,16 @@ export function TwoPartyListPage<
   return (
     <OwnListPage<State, Answer, Key, Choice>
       {...list}
+      // Below the name: with a column of its own the table would be cards on most screens.
+      numbered={false}
+      note={(row) => [row.number, note?.(row)].filter(Boolean).join("，")}
       query={(choice) => query({ ...choice, ...(side ? { side } : {}) })}
       intro={
         <>
           {intro}
-          <ViewSwitch label="我是哪一方" views={views} />
+          <div className={styles.views}>
+            <ViewSwitch label="我是哪一方" views={views} />
+          </div>
         </>
       }
       columns={[

@@ -78,7 +78,7 @@ it("列表：写明我是哪一方、对方是谁、轮到谁；我发起的、�
   const link = await screen.findByRole("link", { name: "三坐标测量机" });
   expect(link).toHaveAttribute("href", "/user/lend/l-1");
   const row = within(link.closest("tr") as HTMLElement);
-  for (const words of ["接收方", "对方未公开名称", "待回应", "JY20261120-0001"])
+  for (const words of ["接收方", "对方未公开名称", "待回应", "JY20261120-0001，借两天"])
     expect(row.getByText(words)).toBeVisible();
   expect(row.getByText(/待您回应/)).toBeVisible();
   const sides = within(screen.getByRole("navigation", { name: "我是哪一方" }));

@@ -21,8 +21,8 @@ interface TwoPartyIntake<Table extends PartyTable, Sent, Row> {
   readonly limit: TimedLimit;
   readonly overLimit: string;
   readonly files: FilesHeld;
-  /** Whom it is asked of. Throws what is wrong with the choice. */
-  readonly counterpart: (transaction: Executor, form: Sent) => Promise<Counterpart>;
+  /** Whom it is asked of. Throws what is wrong with the choice; that an enterprise is known and approved is seen to. */
+  readonly counterpart: (transaction: Executor, form: Sent) => Counterpart | Promise<Counterpart>;
   /** The field of the form that says so. */
   readonly counterpartField: string;
   /** What a form says as columns. Throws what is wrong with it. */
@@ -47,6 +47,9 @@ export function createTwoPartyIntake<
 
   async function findCounterpart(transaction: Executor, form: Sent, caller: Caller): Promise<object> {
     const { enterpriseId, userId = null } = await counterpart(transaction, form);
+    const [found] = enterpriseId === null ? [] : await parts.ports.people.enterprises([enterpriseId], transaction);
+    if (enterpriseId !== null && found?.approval !== "approved")
+      throw Refusal.input("没有找到这家企业，或它还没有通过审核；请重新查找、选择", counterpartField);
     const isOwn = caller.enterprise
       ? enterpriseId === currentEnterprise(caller).id
       : enterpriseId === null && userId === caller.userId;

@@ -24,6 +24,14 @@ export const twoPartyColumns = <State extends string>() => ({
   sequence: integer("sequence").notNull(),
 });
 
+/** Whom to call on either side; see `contacts.rules.ts`. */
+export const contactColumns = () => ({
+  contactName: text("contact_name").notNull(),
+  phone: text("phone").notNull(),
+  counterpartName: text("counterpart_name"),
+  counterpartPhone: text("counterpart_phone"),
+});
+
 /** What each party says came of it; see `statements.rules.ts`. */
 export const statementColumns = <Outcome extends string>() => ({
   askerSaid: jsonb("asker_said").$type<Statement<Outcome>>(),

@@ -16,6 +16,7 @@ import {
   bringTo,
   COUNTERPART,
   COUNTERPART_COLLEAGUE,
+  COUNTERPART_ID,
   MONDAY,
   morningOf,
   openLends,
@@ -153,6 +154,9 @@ describe("从发起到达成", () => {
   });
 });
 
+const setApproval = (approval: string) =>
+  lends.database.db.execute(sql`update enterprise set approval = ${approval} where id = ${COUNTERPART_ID}`);
+
 describe("谁是哪一方", () => {
   test("两方的同事都看得到、办得了；第三家和个人一件也看不到、一步也办不了", async () => {
     const { id, number } = (await lends.send()).data;
@@ -188,13 +192,41 @@ describe("谁是哪一方", () => {
     expect(await numbersFor(COUNTERPART, { side: "asker" })).toEqual([]);
   });
 
-  test("不能向本企业发起，也不能向没有的企业发起；说明怎么办", async () => {
+  test("不能向本企业发起，也不能向没有的、没有通过审核的企业发起；说明怎么办", async () => {
     const own = await lends.send(COUNTERPART);
     expect(own.returnCode).toBe(3000);
     expect(own.problems).toEqual([{ errorMessage: "不能向本企业发起设备借用，请选择另一方", field: "toEnterpriseId" }]);
-    expect((await lends.send(ASKER, { toEnterpriseId: "en-nobody" })).problems[0]?.errorMessage).toBe(
-      "没有这家企业，请重新选择",
-    );
+    const unknown = {
+      field: "toEnterpriseId",
+      errorMessage: "没有找到这家企业，或它还没有通过审核；请重新查找、选择",
+    };
+    expect((await lends.send(ASKER, { toEnterpriseId: "en-nobody" })).problems).toEqual([unknown]);
+    for (const approval of ["pending", "refused"]) {
+      await setApproval(approval);
+      expect((await lends.send()).problems, approval).toEqual([unknown]);
+    }
+    await setApproval("approved");
+    expect((await lends.send()).returnCode).toBe(2000);
+  });
+
+  test("也能向个人发起：本人看得到、回得了，谁的同事也不是；不能向自己发起", async () => {
+    const toPerson = { toEnterpriseId: undefined, toUserId: `user-${PERSON}` };
+    const { id, number } = (await lends.send(ASKER, toPerson)).data;
+    expect(await lends.show(ASKER, id)).toMatchObject({ side: "asker", counterpart: { name: "周一凡" } });
+    expect(await lends.show(PERSON, id)).toMatchObject({ side: "counterpart", mine: true });
+    expect((await lends.heard(PERSON, number)).map(({ title }) => title)).toEqual(["有人想借设备"]);
+    for (const who of [COUNTERPART, THIRD]) {
+      expect(await numbersFor(who), who).not.toContain(number);
+      expect((await lends.step(who, "accept", id)).returnCode, who).toBe(4004);
+    }
+    expect((await lends.step(PERSON, "accept", id)).returnCode).toBe(2000);
+    expect(await lends.show(PERSON, id)).toMatchObject({
+      state: "accepted",
+      askerContact: { name: "何嘉木", phone: "13800000004" },
+      counterpartContact: { name: "林晓岚", phone: "13800000003" },
+    });
+    const own = await lends.send(PERSON, toPerson);
+    expect(own.problems).toEqual([{ field: "toEnterpriseId", errorMessage: "不能向本人发起设备借用，请选择另一方" }]);
   });
 
   test("个人也能发起：是本人的，不是别人的；替企业办事时看不到", async () => {

@@ -107,7 +107,7 @@ export async function openLends() {
       id: string,
       body: object = {},
     ): Promise<{ returnCode: number; errorMessage: string | undefined }> {
-      const { sequence } = (await show(who, id)) as CallData<typeof lendCalls.getLend> | { sequence?: number };
+      const read = (await show(who, id)) as CallData<typeof lendCalls.getLend> | null;
       const filled = {
         offer: { terms: "借一天", ...CONTACT },
         accept: CONTACT,
@@ -122,7 +122,7 @@ export async function openLends() {
         withdraw: lendCalls.withdrawLend,
         say: lendCalls.sayLend,
       }[name];
-      return as(who, entry, { params: { id }, body: { sequence: sequence ?? 1, ...filled, ...body } });
+      return as(who, entry, { params: { id }, body: { sequence: read?.sequence ?? 1, ...filled, ...body } });
     },
     stop: (who: string, number: string, words = "涉嫌虚假信息") =>
       as(who, lendDeskCalls.stopLend, { params: { number }, body: { words } }),
