@@ -16,13 +16,15 @@ export default defineConfig({
   globalSetup: "./e2e/support/global-setup.ts",
   projects: [
     // Stories from beginning to end, on one portal.
-    { name: "journeys", testIgnore: ["faults/**", "full/**", "pages/**"] },
+    { name: "journeys", testIgnore: ["faults/**", "fresh/**", "full/**", "pages/**"] },
     // What only a drawn page can show, on the same portal.
     { name: "pages", testDir: "e2e/pages", workers: 2 },
     // What happens when parts fail: each on a portal of its own.
     { name: "faults", testDir: "e2e/faults", workers: 2 },
     // Everything for everybody, for `npm run test:full`.
     { name: "full", testDir: "e2e/full", workers: 2 },
+    // New areas, in a copy that has them.
+    { name: "fresh", testDir: "e2e/fresh" },
   ],
   use: {
     actionTimeout: 15_000,

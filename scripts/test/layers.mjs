@@ -239,6 +239,12 @@ export const FULL_LAYERS = [
     reads: () => true,
   },
   {
+    name: "new-domain-journeys",
+    title: "刚建的领域（浏览器）",
+    lanes: [[step("new-domain-journeys", NODE, ["scripts/test/fresh-area.mjs", "--browser"])]],
+    reads: () => true,
+  },
+  {
     name: "parity",
     title: "自测工具：每份填写都问网关",
     lanes: [
