@@ -9,7 +9,7 @@ export const REPORT_WORK = deskWork({
   steps: {
     uphold: {
       role: "audit",
-      label: "属实",
+      label: "属实并停用",
       as: "main",
       fields: {
         opinion: {

@@ -8,6 +8,7 @@ export const ACCESS: AreaAccess = {
   // The form reports a thing of this kind.
   modules: [publishedThing],
   forms: {
+    viewPublication: { kind: "nothing", id: "nobodys" },
     submitReport: {
       submissionId: randomUUID(),
       ...THING,
@@ -31,5 +32,6 @@ export const ACCESS: AreaAccess = {
     step: "correctReport",
     number: "JB20260101-0001",
   },
+  nobodys: { viewPublication: "公众看得到的内容" },
   letter: { submit: "submitReport", files: "fileIds", calls: ["getReport", "rateReport", "urgeReport"] },
 };
