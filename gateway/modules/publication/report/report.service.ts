@@ -21,7 +21,7 @@ async function findEarlier(transaction: Executor, thing: Thing, userId: string, 
   const earlier = await createReportRepository(transaction).findOpenBy(thing, userId);
   if (!earlier || dayInShanghai(earlier.submittedAt) !== day) return undefined;
   return Refusal.wrongState(
-    `您今天已经举报过这条内容，编号 ${earlier.number}，还在办理；请凭编号和查询码查看，不用再次举报`,
+    `您今天已经举报过这条内容，编号 ${earlier.number}，还在办理，不用再次举报；请到“凭编号查进度”输入编号，在“我的举报”里查看`,
   );
 }
 
