@@ -55,6 +55,8 @@ import { commonQuestionDeskCalls } from "./desk/question/common-question";
 import { feedbackDeskCalls } from "./desk/feedback/feedback";
 import { investmentDeskCalls } from "./desk/investment/investment";
 import { publicationCalls } from "./publication/publication";
+import { reportCalls } from "./publication/report";
+import { reportDeskCalls } from "./desk/report/report";
 import { publicationDeskCalls, topicDeskCalls } from "./desk/publication/publication";
 import { questionDeskCalls } from "./desk/question/question";
 import { appealDeskCalls } from "./desk/appeal/appeal";
@@ -181,6 +183,8 @@ export const callsByDomain = {
   pageView: pageViewCalls,
   pageViewDesk: pageViewDeskCalls,
   publication: publicationCalls,
+  report: reportCalls,
+  reportDesk: reportDeskCalls,
   // `npm run new:domain` writes above this line.
 } as const satisfies Readonly<Record<string, Calls>>;
 

@@ -48,11 +48,19 @@ export interface SheetMark {
   readonly point: { readonly lng: number; readonly lat: number };
 }
 
+/** A public page that a case speaks of. */
+export interface SheetPage {
+  readonly title: string;
+  /** From `/` on. */
+  readonly href: string;
+}
+
 /** A dossier as the page shows it. */
 export interface Sheet {
   readonly facts: readonly Fact[];
   readonly files: readonly DeskFile[];
   readonly policy: SheetPolicy | null;
+  readonly page: SheetPage | null;
   /** Null where none was set. */
   readonly mark: SheetMark | null;
   /** It has data that only a consent opens. */
@@ -84,6 +92,7 @@ interface Reading<Show extends Call> {
   readonly view: FactView<CallData<Show>>;
   readonly files?: (dossier: CallData<Show>) => readonly DeskFile[];
   readonly policy?: (dossier: CallData<Show>) => SheetPolicy | null;
+  readonly page?: (dossier: CallData<Show>) => SheetPage | null;
   readonly mark?: (dossier: CallData<Show>) => SheetMark | null;
   /** With `closed`: which have data that only a consent opens. */
   readonly privateCalls?: PrivateCalls;
@@ -99,6 +108,7 @@ export const deskKind = <Show extends Call>({
   view,
   files = () => [],
   policy = () => null,
+  page = () => null,
   mark = () => null,
   privateCalls,
   closed = () => false,
@@ -121,6 +131,7 @@ export const deskKind = <Show extends Call>({
       facts: view.facts(dossier).filter(([, , , place]) => place !== "apart"),
       files: files(dossier),
       policy: policy(dossier),
+      page: page(dossier),
       mark: mark(dossier),
       closed: closed(dossier),
     };

@@ -8,6 +8,7 @@ import { investmentKind } from "./investment/investment-view";
 import { enterpriseView, financeView, realNameView } from "./people-views";
 import { questionKind } from "./question/question-view";
 import { repairKind } from "./repair/repair-view";
+import { reportKind } from "./report/report-view";
 import type { WorkKind } from "./work-kinds";
 
 const { showEnterprise, approveEnterprise, refuseEnterprise, approveFinance, refuseFinance } = enterpriseDeskCalls;
@@ -41,5 +42,6 @@ export const DESK_KINDS: Readonly<Record<WorkKind, DeskKind>> = {
   appeal: appealKind,
   repair: repairKind,
   investment: investmentKind,
+  report: reportKind,
   // `npm run new:domain` writes above this line.
 };

@@ -7,6 +7,7 @@ import { FEEDBACK_WORK } from "./feedback/feedback-work";
 import { INVESTMENT_WORK } from "./investment/investment-work";
 import { QUESTION_WORK } from "./question/question-work";
 import { REPAIR_WORK } from "./repair/repair-work";
+import { REPORT_WORK } from "./report/report-work";
 
 /** What comes before the zone's staff, in the order in which the desk shows it. */
 const KINDS = {
@@ -19,6 +20,7 @@ const KINDS = {
   appeal: APPEAL_WORK,
   repair: REPAIR_WORK,
   investment: INVESTMENT_WORK,
+  report: REPORT_WORK,
   // `npm run new:domain` writes above this line.
 };
 export type WorkKind = keyof typeof KINDS;

@@ -44,6 +44,10 @@ export const LOCKS = {
   guideImport: 20,
   /** Windows of the service hall are added and changed one at a time. */
   windowSettings: 21,
+  /** Of a person: reports sent in. */
+  report: 22,
+  /** Reports are decided one at a time, since each may close others. */
+  reportDecision: 23,
 } as const satisfies Readonly<Record<string, number>>;
 export type LockKind = keyof typeof LOCKS;
 

@@ -38,6 +38,8 @@ export const ENGINE_SENSITIVE: Readonly<Record<string, string>> = {
   "policy/search/suggest.test.ts": "text search: words that are still being typed",
   "policy/search/vector/likeness.test.ts":
     "arrays of numbers; a search that waits for an endpoint and must not hold the only connection",
+  "publication/report.test.ts":
+    "a report that stops what it is about in its own transaction, two of one thing decided at once",
   "subscribe/subscribe.test.ts": "changes recorded in the transaction of the import, rounds that run at once",
   "window/booking.test.ts":
     "twenty at once want the last place at a window; what is asked besides must not wait for the one connection",

@@ -4,6 +4,7 @@ import { PlainObjection } from "@/components/apply/follow/plain-objection";
 import { FeedbackFollow } from "@/components/interaction/feedback-follow";
 import { InvestmentFollow } from "@/components/interaction/investment/investment-follow";
 import { QuestionFollow } from "@/components/interaction/question-follow";
+import { ReportFollow } from "@/components/interaction/report/report-follow";
 import { QueryProvider } from "@/components/layout/providers/query-provider";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { NumberForm } from "@/components/page/case/number-form";
@@ -25,7 +26,8 @@ type Props = { searchParams: Promise<RawQuery> };
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   return pageMetadata({
     route: ROUTE,
-    description: "凭编号查反馈、提问、投资意向、事项申报、企业诉求和报修的办理进度：一个输入框，哪一种编号都可以。",
+    description:
+      "凭编号查反馈、提问、投资意向、举报、事项申报、企业诉求和报修的办理进度：一个输入框，哪一种编号都可以。",
     column: "interaction",
     noindex: readNumber(await searchParams).value !== "",
   });
@@ -37,6 +39,7 @@ const FOLLOW: Readonly<Partial<Record<string, (number: string) => React.ReactNod
   feedback: (number) => <FeedbackFollow key={number} number={number} />,
   investment: (number) => <InvestmentFollow key={number} number={number} />,
   question: (number) => <QuestionFollow key={number} number={number} />,
+  report: (number) => <ReportFollow key={number} number={number} />,
 };
 
 const listKinds = (way: NumberedKind["opensBy"]) =>

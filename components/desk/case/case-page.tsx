@@ -35,6 +35,7 @@ import { describeStand, formatRound, groupRows } from "../queue/queue-rows";
 import { queueInput, readQueueSearch, writeQueueSearch } from "../queue/queue-search";
 import { ASKED, AskedDialog, type Asked } from "./asked-dialog";
 import { CasePolicy } from "./case-policy";
+import { CasePublicPage } from "./case-public-page";
 import { CasePrivate } from "./case-private";
 import { CaseSheet } from "./case-sheet";
 import { CaseSide } from "./case-side";
@@ -219,6 +220,7 @@ function Case({ kind, work, me }: { kind: WorkKind; work: WorkFile; me: OwnDesk 
               <CaseSheet facts={sheet.data.facts} mark={sheet.data.mark} />
               {sheet.data.closed && <CasePrivate item={work} />}
               {sheet.data.policy && <CasePolicy policy={sheet.data.policy} />}
+              {sheet.data.page && <CasePublicPage page={sheet.data.page} />}
             </>
           ) : (
             <ErrorState what="内容" messages={failureMessage(sheet.error)} onRetry={() => void sheet.refetch()} />

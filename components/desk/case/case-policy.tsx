@@ -1,5 +1,4 @@
 import { Alert } from "@/components/ui/alert";
-import { Icon } from "@/components/ui/icons/icon";
 import { Tag } from "@/components/ui/tag";
 import type { ApplicationBasis } from "@/contract/desk/basis";
 import { CONDITION_STATES, type ConditionState } from "@/contract/item/attributes";
@@ -11,6 +10,7 @@ import type { SheetPolicy } from "@/contract/desk/desk-kind";
 import { guideHref } from "@/lib/address/guide-address";
 import { policyHref } from "@/services/policy/policy-address";
 import styles from "./case-policy.module.css";
+import { NewWindowLink } from "./new-window-link";
 
 /** The policy that a case speaks of, and of an application what the applicant had to meet when it was submitted. */
 export function CasePolicy({ policy: { id, title, itemId, basis } }: { policy: SheetPolicy }) {
@@ -18,20 +18,15 @@ export function CasePolicy({ policy: { id, title, itemId, basis } }: { policy: S
     <section className={styles.policy} aria-labelledby="policy">
       <h2 id="policy">{itemId === undefined ? "所涉政策" : "申报依据"}</h2>
       <p className={styles.title}>
-        <a
-          className={styles.link}
+        <NewWindowLink
           href={
             id === null
               ? guideHref("/examine", itemId ?? "")
               : policyHref(id) + (itemId === undefined ? "" : `#item-${itemId}`)
           }
-          target="_blank"
-          rel="noopener"
         >
           {title}
-          <Icon name="external" size={16} />
-          <span className="visually-hidden">（在新窗口打开）</span>
-        </a>
+        </NewWindowLink>
         {basis?.docNo && <span className={styles.meta}>{basis.docNo}</span>}
       </p>
       {basis && <Basis basis={basis} />}

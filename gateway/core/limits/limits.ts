@@ -250,7 +250,7 @@ export const LIMITS = {
   },
   visitorLetters: {
     name: "letter.visitor",
-    what: "未登录提交的反馈、提问和投资意向",
+    what: "未登录提交的反馈、提问、投资意向和举报",
     amount: 100,
     unit: "次",
     windowSeconds: DAY,
@@ -260,7 +260,7 @@ export const LIMITS = {
   },
   visitorLettersInAll: {
     name: "letter.visitor.all",
-    what: "未登录提交的反馈、提问和投资意向",
+    what: "未登录提交的反馈、提问、投资意向和举报",
     amount: 2000,
     unit: "次",
     windowSeconds: DAY,

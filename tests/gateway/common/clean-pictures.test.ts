@@ -13,6 +13,7 @@ import { applicationDeskCalls } from "../../../contract/desk/application/applica
 import { appealDeskCalls } from "../../../contract/desk/appeal/appeal";
 import { appealCalls } from "../../../contract/interaction/appeal-calls";
 import { investmentCalls } from "../../../contract/interaction/investment";
+import { reportCalls } from "../../../contract/publication/report";
 import { queryRows } from "../../../gateway/core/database";
 import { cipherFor } from "../../../gateway/core/field-cipher";
 import { MODULES } from "../../../gateway/modules";
@@ -35,6 +36,7 @@ import {
   type Desk,
 } from "../desk/support";
 import { partsOf, TEST_NOW } from "../support/gateway";
+import { MODULES_OF_AREAS } from "../support/areas";
 import { FORMS } from "../support/forms";
 import { upload, uploadAsVisitor } from "../support/multipart";
 import { tokenOf } from "../support/people";
@@ -42,7 +44,7 @@ import { JPEG, PNG_PHOTO, TRACES, tracedJpeg, tracedPng } from "../support/photo
 
 let desk: Desk;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openDesk({ modules: MODULES_OF_AREAS });
   await importDeskItems(desk);
 });
 beforeEach(async () => {
@@ -113,6 +115,12 @@ const enquiry = async () => {
   await desk.as("personal", investmentCalls.submitInvestment, { body });
   return fileId;
 };
+const report = async () => {
+  const fileId = await uploadPicture(desk, "personal");
+  const body = { ...FORMS.submitReport, submissionId: randomUUID(), fileIds: [fileId] } as never;
+  await desk.as("personal", reportCalls.submitReport, { body });
+  return fileId;
+};
 const vault = async () => {
   // What the vault has already it does not keep twice.
   await desk.database.db.execute(sql`delete from enterprise_document`);
@@ -175,6 +183,7 @@ async function joins(by: "reply" | "append" | "inquire" | "progress" | "answer")
 const PLACES: Readonly<Record<string, () => Promise<string>>> = {
   "submitFeedback.fileIds": feedback,
   "submitInvestment.fileIds": enquiry,
+  "submitReport.fileIds": report,
   "submitRepair.photoIds": async () =>
     (await submitRepair(desk, { photos: [{ name: "现场.jpg", content: tracedJpeg() }] })).fileId,
   "submitAppeal.fileIds": async () => (await submitAppeal(desk)).fileId,

@@ -27,7 +27,7 @@ import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
 import { createPlatform } from "../../../gateway/ports";
 import { buildTestGateway, call, partsOf, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
-import { AREAS } from "../support/areas";
+import { AREAS, MODULES_OF_AREAS } from "../support/areas";
 import { FORMS } from "../support/forms";
 import { callerOf, tokenOf, WORKPLACE } from "../support/people";
 import { BASE_FORM } from "../support/profile";
@@ -336,7 +336,7 @@ async function send(entry: Call, input: Input, token: string | undefined) {
 }
 
 beforeAll(async () => {
-  gateway = await buildTestGateway({ data: "people" });
+  gateway = await buildTestGateway({ data: "people", modules: MODULES_OF_AREAS });
   const { app, database } = gateway;
   const { db } = database;
   await loadHall(database);

@@ -10,6 +10,7 @@ import { interactionCalls } from "../../../contract/interaction/feedback";
 import { investmentCalls } from "../../../contract/interaction/investment";
 import { questionCalls } from "../../../contract/interaction/question";
 import { policyReadingCalls } from "../../../contract/policy/reading";
+import { reportCalls } from "../../../contract/publication/report";
 import { queryRows } from "../../../gateway/core/database";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { workFor } from "../../../gateway/core/request-address";
@@ -18,6 +19,7 @@ import { LIMITS } from "../../../gateway/core/limits/limits";
 import { createAuditLog } from "../../../gateway/modules/audit/audit.service";
 import { SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
 import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
+import { MODULES_OF_AREAS } from "../support/areas";
 import { FORMS } from "../support/forms";
 import { uploadAsVisitor } from "../support/multipart";
 import { makeProof } from "../support/people";
@@ -50,7 +52,7 @@ let gateway: TestGateway;
 let machine: TestGateway;
 let tables: string[] = [];
 beforeAll(async () => {
-  gateway = await buildTestGateway({ data: "samples", clock });
+  gateway = await buildTestGateway({ data: "samples", clock, modules: MODULES_OF_AREAS });
   machine = await buildTestGateway({ database: gateway.database, control: true, clock });
   const found = await queryRows<{ name: string }>(
     gateway.database.db,
@@ -103,6 +105,10 @@ describe("不登录能写大的表", () => {
       submitInvestment: async () => {
         const body = { ...FORMS.submitInvestment, ...(await letter()) } as never;
         expect((await call(app, investmentCalls.submitInvestment, { body })).returnCode).toBe(2000);
+      },
+      submitReport: async () => {
+        const body = { ...FORMS.submitReport, ...(await letter()) } as never;
+        expect((await call(app, reportCalls.submitReport, { body })).returnCode).toBe(2000);
       },
       askQuestion: async () => {
         const body = { ...FORMS.askQuestion, ...(await letter()) } as never;

@@ -17,6 +17,8 @@ import { appealCalls } from "../../../contract/interaction/appeal-calls";
 import { repairCalls } from "../../../contract/interaction/repair";
 import { questionCalls } from "../../../contract/interaction/question";
 import { queryRows, type OpenDatabase } from "../../../gateway/core/database";
+import type { GatewayModule } from "../../../gateway/core/module";
+import { MODULES } from "../../../gateway/modules";
 import { materialKey } from "../../../gateway/modules/apply/apply-form.rules";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
 import { buildTestGateway, call, TEST_NOW, type Answer } from "../support/gateway";
@@ -71,13 +73,19 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-/** A gateway whose desk calls take an operator's account, with the sample people and nothing in the queues. */
-export async function openDesk(): Promise<Desk> {
+/**
+ * A gateway whose desk calls take an operator's account, with the sample people and nothing in the queues. `modules`: instead
+ * of the product's.
+ */
+export async function openDesk({
+  modules = MODULES,
+}: { readonly modules?: readonly GatewayModule[] } = {}): Promise<Desk> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "portal-desk-"));
   let now = TEST_NOW;
-  const gateway = await buildTestGateway({ data: "people", clock: () => now, config: { dataDir: folder } });
+  const parts = { modules, clock: () => now, config: { dataDir: folder } };
+  const gateway = await buildTestGateway({ ...parts, data: "people" });
   const { app, database } = gateway;
-  const control = await buildTestGateway({ control: true, database, clock: () => now, config: { dataDir: folder } });
+  const control = await buildTestGateway({ ...parts, control: true, database });
   await database.db.execute(sql`delete from desk_work`);
   const tokens = new Map<string, string>();
   return {

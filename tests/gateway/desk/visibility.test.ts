@@ -19,7 +19,7 @@ import { cipherFor } from "../../../gateway/core/field-cipher";
 import { createPlatform } from "../../../gateway/ports";
 import { partsOf } from "../support/gateway";
 import { dayInShanghai, shiftDay } from "../../../gateway/core/clock";
-import { AREAS } from "../support/areas";
+import { AREAS, MODULES_OF_AREAS } from "../support/areas";
 import { FORMS } from "../support/forms";
 import { tokenOf } from "../support/people";
 import {
@@ -69,7 +69,7 @@ const PEOPLE = ["operator", "acceptor", "answerer", "reviewer", "publisher"] as 
 type Person = (typeof PEOPLE)[number];
 
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openDesk({ modules: MODULES_OF_AREAS });
   await importDeskItems(desk);
   const { db } = desk.database;
   // Who audits is the head: the operator in 经济发展局, the reviewer in 科技创新局. All else everybody may do.

@@ -6,17 +6,19 @@ import { appealCalls } from "../../../contract/interaction/appeal-calls";
 import { interactionCalls } from "../../../contract/interaction/feedback";
 import { questionCalls } from "../../../contract/interaction/question";
 import { repairCalls } from "../../../contract/interaction/repair";
+import { reportCalls } from "../../../contract/publication/report";
 import { APPEAL_FORM, openDesk, type Desk } from "../desk/support";
 import { call } from "../support/gateway";
 import { makeProof } from "../support/people";
 import { investmentCalls } from "../../../contract/interaction/investment";
+import { MODULES_OF_AREAS } from "../support/areas";
 import { FORMS } from "../support/forms";
 import { loadHall } from "../window/support";
 import { windowCalls } from "../../../contract/window/window";
 
 let desk: Desk;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openDesk({ modules: MODULES_OF_AREAS });
   await loadHall(desk.database);
 });
 afterAll(() => desk.close());
@@ -50,6 +52,11 @@ const SENDERS: Readonly<
   submitInvestment: (submissionId, content) =>
     desk.as("personal", investmentCalls.submitInvestment, {
       body: { ...FORMS.submitInvestment, submissionId, content: `${content}计划明年投产。` } as never,
+    }),
+  // Signed in, a second one of the same thing would be refused.
+  submitReport: async (submissionId, content) =>
+    call(desk.app, reportCalls.submitReport, {
+      body: { ...FORMS.submitReport, submissionId, content, ...(await makeProof(desk.app, "letter")) } as never,
     }),
   submitRepair: (submissionId, content) =>
     desk.as("admin", repairCalls.submitRepair, { body: { ...REPAIR, submissionId, content } }),

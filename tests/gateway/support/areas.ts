@@ -1,4 +1,6 @@
 import type { OperatorRole } from "../../../contract/access/operator-roles";
+import type { GatewayModule } from "../../../gateway/core/module";
+import { MODULES } from "../../../gateway/modules";
 
 /** What each area says of its calls for the tests that go through all of them: `tests/gateway/<area>/access.ts`. */
 export interface AreaAccess {
@@ -26,8 +28,13 @@ export interface AreaAccess {
   readonly desk?: Readonly<Record<"kind" | "show" | "list" | "step" | "number", string>>;
   /** Calls with an id that is nobody's, and why. */
   readonly nobodys?: Readonly<Record<string, string>>;
+  /** What its forms speak of and the product has not: modules beside its own. */
+  readonly modules?: readonly GatewayModule[];
 }
 
 export const AREAS: readonly AreaAccess[] = Object.values(
   import.meta.glob<{ readonly ACCESS: AreaAccess }>("../*/access.ts", { eager: true }),
 ).map(({ ACCESS }) => ACCESS);
+
+/** Every module, and what the forms of areas speak of beside them. */
+export const MODULES_OF_AREAS: readonly GatewayModule[] = [...MODULES, ...AREAS.flatMap(({ modules = [] }) => modules)];

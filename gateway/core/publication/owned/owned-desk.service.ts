@@ -7,14 +7,18 @@ import type { StepTaken } from "../../case/case-desk.service";
 import { createCaseDesk } from "../../case/case-desk.service";
 import { maskRow } from "../../case/case-mask";
 import type { OwnRow } from "../../case/own/own-case";
-import type { CaseParts, Written } from "../../case/case-steps.service";
+import { createCaseStore } from "../../case/case.repository";
+import { mayTake } from "../../case/case.rules";
+import { createCaseSteps, type CaseParts, type Written } from "../../case/case-steps.service";
 import { createSealedColumns } from "../../case/sealed-columns";
 import { todayInShanghai } from "../../clock";
+import type { Executor } from "../../database";
 import { Refusal } from "../../refusal";
 import { followFlag } from "../flags";
 import type { createOwnedPublications } from "./owned-publications.service";
 import { handedIn, listReplaced, readEdit, type OwnedDomain, type OwnedRow, type OwnedTable } from "./owned-domain";
 import { isOver } from "./owned.rules";
+import type { Stopping } from "./published-kind";
 import { createRecordRepository } from "./record.repository";
 
 type Own<Table extends OwnedTable, Card extends object, Of extends Content> = Pick<
@@ -22,7 +26,8 @@ type Own<Table extends OwnedTable, Card extends object, Of extends Content> = Pi
   "dossiers" | "listSimilar" | "contentOf"
 >;
 
-const NO_FLAGS = { topSince: null, recommendedSince: null };
+/** What a stop writes: without its flags, so that it does not come back to the top by itself. */
+const STOPPED = { barred: true, topSince: null, recommendedSince: null };
 
 /** The staff's side: reviewing what is handed in and what is changed, stopping, putting first. */
 export function createOwnedDesk<Table extends OwnedTable, Card extends object, Of extends Content>(
@@ -36,6 +41,7 @@ export function createOwnedDesk<Table extends OwnedTable, Card extends object, O
   const { kind, table } = domain;
   const columns: OwnedTable = table;
   const sealed = createSealedColumns(cipher, kind);
+  const steps = createCaseSteps(parts, domain);
 
   async function dossiers(found: readonly OwnRow<OwnedState, Table>[], whole: boolean) {
     // As it is to be decided on: the edit is part of it from here on.
@@ -96,13 +102,23 @@ export function createOwnedDesk<Table extends OwnedTable, Card extends object, O
   const withOpinion = (name: "refuse" | "stop", more: object = {}) =>
     step(name, ({ words }) => ({ opinion: words, ...more }) as unknown as Written<Table>, "opinion");
 
+  /** See `stop` of a published kind. Also what its owner has switched off: one click would bring it back. */
+  async function stopWithin(transaction: Executor, { id, opinion, userId }: Stopping) {
+    const of = eq(columns.id, id);
+    const row = await createCaseStore(transaction, domain).findToChange(of);
+    if (!row || !mayTake(kind, "stop", row.state)) return undefined;
+    const set = () => ({ opinion, ...STOPPED }) as unknown as Written<Table>;
+    const taken = await steps.takeWithin(transaction, { step: "stop", side: "staff", of, userId, words: opinion, set });
+    return () => steps.tell(taken);
+  }
+
   return {
     list,
     show,
+    stopWithin,
     publish: step("publish", publish),
     refuse: withOpinion("refuse"),
-    /** With its flags, so that it does not come back to the top by itself. */
-    stop: withOpinion("stop", { barred: true, ...NO_FLAGS }),
+    stop: withOpinion("stop", STOPPED),
     top: flag("top"),
     untop: flag("untop"),
     recommend: flag("recommend"),

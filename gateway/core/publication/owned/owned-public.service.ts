@@ -14,7 +14,7 @@ import { Refusal } from "../../refusal";
 import { topFirst } from "../publication.repository";
 import type { OwnedDomain, OwnedRow, OwnedTable } from "./owned-domain";
 import { PUBLIC_STATES } from "./owned.rules";
-import type { PublishedKind } from "./published-kind";
+import type { Published } from "./published-kind";
 
 /** What the public list of a kind can be narrowed by and put in order by, and where its values come from. */
 export type OwnedListing<F extends FacetDefinitions, R extends RangeDefinitions, Sort extends string> = Pick<
@@ -72,6 +72,12 @@ export function createPublicReading<
     searchSource,
     find,
 
+    /** What stands on the public page of one; undefined where there is none. */
+    async findPublished(id: string, href: string): Promise<Published | undefined> {
+      const row = (await published.find(id, asOf())) as Row | undefined;
+      return row && { title: row.title, enterpriseId: row.enterpriseId, revision: row.revision, href };
+    },
+
     /** One page of those that are chosen, with what each option of the facets and ranges would leave. */
     async page(
       query: ListChoice<F, R, Sort> & PageRequest & { readonly value?: string | undefined },
@@ -122,15 +128,5 @@ export function createPublicReading<
       if (!file) throw new Refusal("NOT_FOUND", { message: "该文件不存在或已移除，请刷新后查看" });
       return file;
     },
-
-    /** As the zone's other parts know the kind. @param hrefTo its public page */
-    toKind: (hrefTo: (id: string) => string): PublishedKind => ({
-      kind: kind.kind,
-      label: kind.label,
-      find: async (id) => {
-        const row = (await published.find(id, asOf())) as Row | undefined;
-        return row && { title: row.title, enterpriseId: row.enterpriseId, href: hrefTo(id) };
-      },
-    }),
   };
 }

@@ -15,6 +15,7 @@ import { createOwnedPublications } from "./owned-publications.service";
 import type { OwnedKind } from "./owned-reading";
 import { createPublicReading, type OwnedListing } from "./owned-public.service";
 import { createExpiryReminders } from "./owned-reminders.service";
+import type { PublishedKind } from "./published-kind";
 
 const HOUR_MS = 60 * 60 * 1000;
 const MOST_EXPORTED = 5_000;
@@ -90,12 +91,21 @@ export function createOwned<
   }
 
   const remind = createExpiryReminders(parts, domain);
+  const reading = createPublicReading(parts, domain, declared.toEntry, declared.listing);
+  const { stopWithin, ...desk } = createOwnedDesk(parts, domain, own, declared.toEntry);
   return {
     calls: { ...own.calls, exportList },
     findByNumber: own.findByNumber,
     listWaiting: own.listWaiting,
-    desk: createOwnedDesk(parts, domain, own, declared.toEntry),
-    reading: createPublicReading(parts, domain, declared.toEntry, declared.listing),
+    desk,
+    reading,
+    /** As the zone's other parts know the kind. @param hrefTo its public page */
+    toKind: (hrefTo: (id: string) => string): PublishedKind => ({
+      kind: domain.kind.kind,
+      label,
+      find: (id) => reading.findPublished(id, hrefTo(id)),
+      stop: stopWithin,
+    }),
     remind,
     /** Tells owners of last days for as long as the gateway runs. */
     runReminders: (app: FastifyInstance) => sweepEvery(app, HOUR_MS, remind),

@@ -201,7 +201,7 @@ describe("怎么听", () => {
 });
 
 /**
- * Written in the same transaction as what is watched (indexes for searching; every step of an application, an appeal or an enquiry, a rating
+ * Written in the same transaction as what is watched (indexes for searching; every step of an application, an appeal, an enquiry or a report, a rating
  * too, is an event of its case), or nothing that an answer shows.
  */
 const UNWATCHED = new Set([
@@ -210,6 +210,7 @@ const UNWATCHED = new Set([
   "application",
   "appeal",
   "investment_enquiry",
+  "publication_report",
   "case_rating",
   "policy_search",
   "policy_search_version",
