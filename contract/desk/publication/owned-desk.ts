@@ -63,9 +63,8 @@ function ownedView<Content>(facts: (content: Content) => readonly Fact[]): View<
   return caseView<OwnedShown, Dossier<Content>>({
     states: STATES,
     facts: (row) => [
-      ["标题", row.title],
       ["改动", row.published && row.content ? listChanges(facts(row.published), facts(row.content)) : null],
-      ...(row.content ? facts(row.content) : []),
+      ...(row.content ? facts(row.content) : [["标题", row.title] as const]),
       ["有效期", row.expiresOn && `到 ${row.expiresOn}`],
       ["企业", row.enterprise.name, row.submittedAt ? writtenBy("企业", row.submittedAt) : undefined],
       ["联系人", row.contactName],
