@@ -74,7 +74,7 @@ export function OwnedListPage<Of extends Row>({
         note={(row) =>
           [
             row.number,
-            row.editing !== "none" && OWNED_EDIT_LABELS[row.editing],
+            row.editing !== "none" && row.state !== "revising" && OWNED_EDIT_LABELS[row.editing],
             row.views > 0 && `浏览 ${row.views} 次`,
           ]
             .filter(Boolean)
