@@ -4,7 +4,8 @@ import type { Executor, OpenDatabase } from "../database";
 import type { PageBounds } from "../paging";
 import { foldText } from "../text/clean";
 import { parseKeyword } from "../text/keyword";
-import { isDictionaryWord } from "../text/segment";
+import { cutWords, isChinese } from "../text/segment";
+import { allLexemes } from "../text/ts-query";
 import { oneWordShort, planSearch, type SearchPlan } from "./keyword-plan.rules";
 import { interpretPhonetically } from "./phonetic-search";
 import {
@@ -42,6 +43,17 @@ const hitsOf = (plan: SearchPlan | undefined): EntryHits[] =>
   plan?.hit ? [{ condition: plan.hit, texts: plan.unproven, titled: plan.titled }] : [];
 
 /**
+ * Folded texts letter by letter, for what segmentation cuts apart (博览会组 in 博览会组团); the words of the dictionary in them
+ * are looked up first, since all texts are read for the others. Undefined where each is one word of the dictionary: where the
+ * index does not have it, its letters only stand where two other words meet (和服 in 周转和服务).
+ */
+function planLetters(texts: readonly string[]): EntryHits | undefined {
+  const words = texts.map((text) => cutWords(text).filter((word) => word.length > 1 && isChinese(word)));
+  if (texts.every((text, at) => words[at]?.[0] === text)) return undefined;
+  return { texts, condition: allLexemes("", words.flat()) };
+}
+
+/**
  * Reads keywords: by segmented words and their synonyms, as typed letter by letter, by sound (pinyin, initials, a character of
  * the same sound), and one word short; the first way that hits anything counts. Without a kind: anything of any kind.
  */
@@ -58,11 +70,8 @@ function createKeywordReading({ database }: { readonly database: OpenDatabase },
     const index = await synonyms.index();
     const plan = planSearch(typed, index);
     const { words, phrases, numbers } = parseKeyword(typed);
-    const texts = [...words, ...phrases];
-    // Where the index does not have a word of the dictionary, its letters only stand where two other words meet.
-    const isAllWords = texts.every((text) => isDictionaryWord(foldText(text)));
-    const letters: EntryHits[] = numbers.length > 0 || isAllWords ? [] : [{ texts }];
-    const asTyped = await firstThatHits([...hitsOf(plan), ...(plan ? letters : [])]);
+    const letters = numbers.length > 0 ? undefined : planLetters([...words, ...phrases].map(foldText));
+    const asTyped = await firstThatHits([...hitsOf(plan), ...(plan && letters ? [letters] : [])]);
     if (asTyped || !plan) return asTyped;
     const heard = await interpretPhonetically(entries, typed);
     const looser = oneWordShort(plan);

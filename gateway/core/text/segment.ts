@@ -42,10 +42,6 @@ export function cutWords(folded: string): string[] {
   return jieba().cut(folded, false);
 }
 
-/** Whether a folded text is one Chinese word of the dictionary, which every text that has it as a word is indexed with. */
-export const isDictionaryWord = (folded: string): boolean =>
-  folded.length > 1 && isChinese(folded) && cutWords(folded).length === 1;
-
 // Tags of the dictionary: pronouns, adverbs, numerals, conjunctions, prepositions, measures, particles, exclamations; `eng` is
 // what has Latin letters in it (erp, 5g).
 const FUNCTION_TAG = /^(?!eng)[rdmcpquyoe]/u;
