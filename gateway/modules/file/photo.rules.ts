@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from "@/contract/common/upload";
 import { pngChunk } from "../../core/pictures/png-chunk";
 
 /**
@@ -29,6 +30,41 @@ export function withoutMetadata(picture: Buffer): Buffer | undefined {
   if (picture.subarray(0, 2).equals(JPEG_START)) return cleanJpeg(picture);
   if (picture.subarray(0, 8).equals(PNG_SIGNATURE)) return cleanPng(picture);
   return undefined;
+}
+
+/** Width and height in pixels, as the heads of a JPEG's frames or of a PNG say. A picture has one head; another may have several. */
+function listSizes(picture: Buffer): (readonly [width: number, height: number])[] {
+  if (picture.subarray(0, 8).equals(PNG_SIGNATURE)) return [[picture.readUInt32BE(16), picture.readUInt32BE(20)]];
+  const sizes: (readonly [number, number])[] = [];
+  for (let at = 2; at + 9 <= picture.length && picture[at] === 0xff;) {
+    const marker = picture[at + 1] ?? END;
+    if (marker === END) break;
+    const end = at + 2 + picture.readUInt16BE(at + 2);
+    const says = isFrame(marker) && end - at >= 9;
+    if (says) sizes.push([picture.readUInt16BE(at + 7), picture.readUInt16BE(at + 5)]);
+    else if (isFrame(marker)) sizes.push([0, 0]);
+    at = marker === SCAN ? endOfScan(picture, end) : end;
+  }
+  return sizes;
+}
+
+/**
+ * Whether whoever looks at a picture can draw it: a few kilobytes may say of themselves that they are 65,535 pixels wide, and
+ * fill the memory. What says no size, or none that there is, is not drawable either.
+ *
+ * @param picture as `withoutMetadata` gives it
+ */
+export function isDrawable(picture: Buffer): boolean {
+  const sizes = listSizes(picture);
+  return (
+    sizes.length > 0 &&
+    sizes.every(
+      ([width, height]) =>
+        Math.min(width, height) > 0 &&
+        Math.max(width, height) <= MAX_PICTURE_SIDE &&
+        width * height <= MAX_PICTURE_PIXELS,
+    )
+  );
 }
 
 /** The orientation that a TIFF block names (Exif lies in one); upright where it names none or is broken. */
