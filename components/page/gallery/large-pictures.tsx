@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import type { GalleryPicture } from "./picture-gallery";
-import { usePictureTrack } from "./use-picture-track";
+import { usePictureTrack, type GalleryPicture } from "./use-picture-track";
 import styles from "./picture-gallery.module.css";
 
 /** The pictures as large as the screen. The browser's own modal dialog keeps the focus inside, closes with Esc and gives the focus back. */

@@ -2,14 +2,8 @@
 
 import { useId, useState } from "react";
 import { LargePictures } from "./large-pictures";
-import { usePictureTrack } from "./use-picture-track";
+import { usePictureTrack, type GalleryPicture } from "./use-picture-track";
 import styles from "./picture-gallery.module.css";
-
-/** A picture that is shown: where it lies, and what it shows. */
-export interface GalleryPicture {
-  readonly src: string;
-  readonly alt: string;
-}
 
 /**
  * The pictures of a page: one large, the others as small ones under it. Without scripts the small ones lead to the large ones by their

@@ -1,5 +1,11 @@
 import { useRef, useState } from "react";
 
+/** A picture that is shown: where it lies, and what it shows. */
+export interface GalleryPicture {
+  readonly src: string;
+  readonly alt: string;
+}
+
 /** Pictures side by side, one in sight: by swiping, which the browser does, or by calling for one. */
 export function usePictureTrack(count: number) {
   const ref = useRef<HTMLUListElement>(null);
