@@ -132,7 +132,7 @@ function CompareTable<Thing>({
   });
   return (
     <ScrollRegion label={`${what}对比表，可以左右滚动`} className={styles.region}>
-      <table className={styles.table}>
+      <table className={styles.table} style={{ "--things": things.length } as React.CSSProperties}>
         <caption className="visually-hidden">
           {things.length} 项{what}的对比
         </caption>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
+import { useScriptsReady } from "@/components/ui/states/use-scripts-ready";
 import { LargePictures } from "./large-pictures";
 import { usePictureTrack, type GalleryPicture } from "./use-picture-track";
 import styles from "./picture-gallery.module.css";
@@ -13,9 +14,10 @@ export function PictureGallery({ title, pictures }: { title: string; pictures: r
   const id = useId();
   const [opened, setOpened] = useState<number>();
   const { ref, index, go, onScroll } = usePictureTrack(pictures.length);
+  // Without scripts nobody knows which one is in sight.
+  const isFollowed = useScriptsReady() && pictures.length > 1;
   if (pictures.length === 0) return null;
   const slideId = (at: number) => `${id}-${at + 1}`;
-  const isSeveral = pictures.length > 1;
 
   return (
     <section className={styles.gallery} aria-label={`${title}的图片`}>
@@ -47,19 +49,19 @@ export function PictureGallery({ title, pictures }: { title: string; pictures: r
             </li>
           ))}
         </ul>
-        {isSeveral && (
+        {isFollowed && (
           <p className={`${styles.counter} screen-only`} aria-hidden="true">
             {index + 1}/{pictures.length}
           </p>
         )}
       </div>
-      {isSeveral && (
+      {pictures.length > 1 && (
         <ol className={`${styles.small} screen-only`} aria-label="选择图片">
           {pictures.map(({ src, alt }, at) => (
             <li key={src}>
               <a
                 href={`#${slideId(at)}`}
-                aria-current={at === index ? "true" : undefined}
+                aria-current={isFollowed && at === index ? "true" : undefined}
                 onClick={(event) => {
                   event.preventDefault();
                   go(at);

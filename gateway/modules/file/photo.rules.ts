@@ -32,38 +32,39 @@ export function withoutMetadata(picture: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** Width and height in pixels, as the heads of a JPEG's frames or of a PNG say. A picture has one head; another may have several. */
-function listSizes(picture: Buffer): (readonly [width: number, height: number])[] {
-  if (picture.subarray(0, 8).equals(PNG_SIGNATURE)) return [[picture.readUInt32BE(16), picture.readUInt32BE(20)]];
-  const sizes: (readonly [number, number])[] = [];
-  for (let at = 2; at + 9 <= picture.length && picture[at] === 0xff;) {
+/**
+ * The size of a PNG or JPEG picture in pixels, from its own head; of a JPEG with several frames the largest, since a program may draw
+ * any of them. Undefined when it is neither or broken.
+ */
+export function pictureSize(picture: Buffer): { readonly width: number; readonly height: number } | undefined {
+  if (picture.length >= 24 && picture.subarray(0, 8).equals(PNG_SIGNATURE))
+    return picture.toString("latin1", 12, 16) === "IHDR"
+      ? { width: picture.readUInt32BE(16), height: picture.readUInt32BE(20) }
+      : undefined;
+  if (!picture.subarray(0, 2).equals(JPEG_START)) return undefined;
+  let size: { width: number; height: number } | undefined;
+  for (let at = 2; at + 4 <= picture.length && picture[at + 1] !== END;) {
+    if (picture[at] !== 0xff) return undefined;
     const marker = picture[at + 1] ?? END;
-    if (marker === END) break;
     const end = at + 2 + picture.readUInt16BE(at + 2);
-    const says = isFrame(marker) && end - at >= 9;
-    if (says) sizes.push([picture.readUInt16BE(at + 7), picture.readUInt16BE(at + 5)]);
-    else if (isFrame(marker)) sizes.push([0, 0]);
+    if (isFrame(marker)) {
+      if (end < at + 9 || end > picture.length) return undefined;
+      const [height, width] = [picture.readUInt16BE(at + 5), picture.readUInt16BE(at + 7)];
+      size = { width: Math.max(width, size?.width ?? 0), height: Math.max(height, size?.height ?? 0) };
+    }
     at = marker === SCAN ? endOfScan(picture, end) : end;
   }
-  return sizes;
+  return size;
 }
 
 /**
  * Whether whoever looks at a picture can draw it: a few kilobytes may say of themselves that they are 65,535 pixels wide, and
  * fill the memory. What says no size, or none that there is, is not drawable either.
- *
- * @param picture as `withoutMetadata` gives it
  */
 export function isDrawable(picture: Buffer): boolean {
-  const sizes = listSizes(picture);
+  const { width, height } = pictureSize(picture) ?? { width: 0, height: 0 };
   return (
-    sizes.length > 0 &&
-    sizes.every(
-      ([width, height]) =>
-        Math.min(width, height) > 0 &&
-        Math.max(width, height) <= MAX_PICTURE_SIDE &&
-        width * height <= MAX_PICTURE_PIXELS,
-    )
+    Math.min(width, height) > 0 && Math.max(width, height) <= MAX_PICTURE_SIDE && width * height <= MAX_PICTURE_PIXELS
   );
 }
 

@@ -45,6 +45,8 @@ describe("不运行脚本", () => {
     const targets = [...html.querySelectorAll("ol a")].map((link) => link.getAttribute("href")?.slice(1) ?? "");
     expect(targets.map((id) => html.getElementById(id))).toEqual(slides);
     expect(html.querySelector("dialog")).toBeNull();
+    expect(html.querySelector("[aria-current]"), "没有脚本，哪一张在眼前没有人知道").toBeNull();
+    expect(html.body.textContent).not.toContain("1/9");
   });
 
   it("每张图的位置先留好；第一张马上取，其余看到时才取", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { COMPARE_ADDRESS_KEYS } from "@/contract/list/compared";
-import { compareAddress, readCompareSearch } from "@/lib/address/compare-address";
+import { compareAddress } from "@/lib/address/compare-address";
+import { readCompareSearch } from "@/lib/address/read-compare-search";
 
 const read = (address: string) => {
   const raw: Record<string, string | string[]> = {};

@@ -10,6 +10,8 @@ import { Facts } from "@/components/ui/text/facts";
 
 const TRAIL = [{ label: "首页", href: "/" }];
 const BASE = "/gallery/compare";
+/** Of the rows below, which are chosen by themselves. */
+const ROWS_BASE = "/gallery";
 
 interface Plant {
   readonly id: string;
@@ -55,11 +57,11 @@ export function Compare() {
             key: id,
             href: `#${id}`,
             title,
-            extra: <CompareChoice base={BASE} id={id} title={title} />,
+            extra: <CompareChoice base={ROWS_BASE} id={id} title={title} />,
             meta: ["经开区北区"],
           }))}
         />
-        <CompareBar base={BASE} what="厂房" />
+        <CompareBar base={ROWS_BASE} what="厂房" />
       </div>
     </>
   );

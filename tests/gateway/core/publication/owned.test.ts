@@ -702,12 +702,18 @@ test("示例照写明的经过装入，装两次还是一份；公开的公众�
     sort: "goods",
     price: null,
     tags: [],
-    pictures: [],
+    pictures: [{ fileId: "offer-sample-1", alt: "厂房" }],
     body: "公开的内容",
     expiresOn: "2027-03-01",
     contactName: "陈思远",
     phone: "13800000002",
-    edit: { body: "没通过的内容" },
+    edit: {
+      body: "没通过的内容",
+      pictures: [
+        { fileId: "offer-sample-1", alt: "厂房" },
+        { fileId: "offer-sample-2", alt: "" },
+      ],
+    },
     log: [
       { step: "submit", workdaysAgo: 4 },
       { step: "publish", workdaysAgo: 3 },
@@ -720,9 +726,14 @@ test("示例照写明的经过装入，装两次还是一份；公开的公众�
   };
   for (let time = 0; time < 2; time += 1) await loadOwnedSample(context, offerDomain, kind, [sample]);
   expect((await asVisitor(publicOfferCalls.getOffer, one("offer-sample"))).data.body).toBe("公开的内容");
+  const picture = (fileId: string) =>
+    raw(publicOfferCalls.downloadOfferFile, { ...one("offer-sample"), query: { fileId } });
+  expect((await picture("offer-sample-1")).slice(0, 3)).toBe("200");
+  expect((await picture("offer-sample-2")).slice(0, 3)).toBe("404");
   expect(await own("offer-sample")).toMatchObject({
     state: "revising",
     content: { body: "没通过的内容" },
+    pictures: [{ fileId: "offer-sample-1" }, { fileId: "offer-sample-2" }],
     versions: [{ revision: 1 }],
   });
 });
