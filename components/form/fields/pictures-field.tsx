@@ -18,8 +18,8 @@ export interface FormPicture extends UploadedFile {
 
 const PICTURE_TYPES = [".jpg", ".png"];
 
-/** An upload names the gateway's own path; what is held already, the portal's. */
-const pictureHref = ({ url }: UploadedFile) => (url.startsWith("/gateway/") ? url : `/gateway${url}`);
+/** An upload names the gateway's own path (`/uaa/…`); what is held already, the portal's. */
+const pictureHref = ({ url }: UploadedFile) => (url.startsWith("/uaa/") ? `/gateway${url}` : url);
 
 /** Pictures in an order, each with words for readers who cannot see it. The first one stands in lists. */
 export function PicturesField({

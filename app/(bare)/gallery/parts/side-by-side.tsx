@@ -5,7 +5,7 @@ import type { Comparison } from "@/components/page/compare/comparison";
 import { DetailPage } from "@/components/page/detail-page";
 import { PictureGallery } from "@/components/page/gallery/picture-gallery";
 import { RowList } from "@/components/page/list/row-list";
-import { EMOJI, FACTS, LONG_NAME, SCRIPT } from "../demo-data";
+import { drawPicture, EMOJI, FACTS, LONG_NAME, SCRIPT } from "../demo-data";
 import { Facts } from "@/components/ui/text/facts";
 
 const TRAIL = [{ label: "首页", href: "/" }];
@@ -68,13 +68,12 @@ export function Compare() {
 }
 
 const COLOURS = ["#2679e0", "#1e7e45", "#a8480a", "#123f86", "#5c6676", "#409eff", "#c2282a", "#12294d", "#8a94a6"];
-const drawing = (colour: string, index: number) =>
-  `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${index % 2 ? 60 : 120} 90"><rect width="100%" height="100%" fill="${colour}"/></svg>`,
-  )}`;
 
 export function Pictures() {
-  const pictures = COLOURS.map((colour, index) => ({ src: drawing(colour, index), alt: `图 ${index + 1} ${EMOJI}` }));
+  const pictures = COLOURS.map((colour, index) => ({
+    src: drawPicture(colour, index % 2 ? 60 : 120),
+    alt: `图 ${index + 1} ${EMOJI}`,
+  }));
   return (
     <>
       <DetailPage
