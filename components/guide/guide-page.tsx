@@ -5,7 +5,7 @@ import { LoadFailure } from "@/components/page/load-failure";
 import { NotFoundMessage } from "@/components/page/not-found-message";
 import { ButtonLink } from "@/components/ui/button-link";
 import { JsonLd } from "@/components/ui/json-ld";
-import { PageTools } from "@/components/ui/page-tools";
+import { PageTools } from "@/components/ui/tools/page-tools";
 import { Tag } from "@/components/ui/tag";
 import { StackedFacts } from "@/components/ui/text/facts";
 import { needsOnlyConfirmation } from "@/contract/guide/confirmation";

@@ -3,6 +3,7 @@ import type { ApplicationBasis } from "./basis";
 import type { Call, CallData, Calls } from "../call";
 import type { DossierFile } from "../common/file";
 import type { PlacedPlace } from "../enterprise/zone";
+import type { OwnPicture } from "../publication/pictures";
 import type { readVersion } from "./case-calls";
 import type { AnyView, Fact, FactView } from "./view";
 
@@ -143,3 +144,10 @@ export const named = (label: string, fileId: string | null): DeskFile[] =>
   fileId === null ? [] : [{ label, fileId, name: label }];
 export const attached = (files: readonly DossierFile[]): DeskFile[] =>
   files.map((file) => ({ label: "附件", ...file }));
+/** The pictures of a publication, each with what it shows. */
+export const pictured = (pictures: readonly OwnPicture[]): DeskFile[] =>
+  pictures.map(({ fileId, name, alt }, index) => ({
+    label: alt ? `图片 ${index + 1}：${alt}` : `图片 ${index + 1}`,
+    fileId,
+    name,
+  }));

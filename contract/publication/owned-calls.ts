@@ -114,7 +114,7 @@ export function ownedPublication<
   };
 }
 
-/** A file of what is published, for everybody. @param path `/policy/api/ua/offer` */
+/** A file or a picture of what is published, for everybody. @param path `/policy/api/ua/offer` */
 export const publishedFile = <const Path extends string>(path: Path, what: string) =>
   ({
     access: "public",
@@ -126,5 +126,6 @@ export const publishedFile = <const Path extends string>(path: Path, what: strin
     download: true,
     data: z.null(),
     refusals: ["NOT_FOUND"],
-    perMinute: 120,
+    // A page of a list shows twelve pictures, and an office may have one address.
+    perMinute: 600,
   }) as const satisfies Call;

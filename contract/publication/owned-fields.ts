@@ -6,6 +6,7 @@ import { codesOf } from "../coded-value";
 import { calendarDate, moment, opaqueId } from "../fields";
 import { ownCaseFields, ownDraftRowFields, ownFile } from "../own-case/own-case-fields";
 import { OWNED_EDIT_LABELS, OWNED_STATE_LABELS } from "./labels";
+import { ownPicture } from "./pictures";
 
 /** What everything has that an enterprise publishes: its form, and how its owner reads it. */
 
@@ -23,6 +24,8 @@ const formValue = z
     z.boolean(),
     z.null(),
     z.array(z.string().max(200)).max(50),
+    // Pictures that wait for their words.
+    z.array(z.strictObject({ fileId: z.string().max(80), alt: z.string().max(200) })).max(50),
   ])
   .meta({ id: "OwnedFormValue" });
 const formValues = z.record(z.string().max(60), formValue);
@@ -79,6 +82,8 @@ export const ownedOneFields = <Of extends z.ZodType>(content: Of) => ({
   phone: z.string(),
   /** Of what is being written, or else of what is published. */
   files: z.array(ownFile),
+  /** The same of its pictures, where the kind has them. */
+  pictures: z.array(ownPicture),
   /** Why it, or its edit, was sent back or stopped. */
   opinion: z.string().nullable(),
   /** What the public has had to read, the newest first. */

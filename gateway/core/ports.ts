@@ -145,6 +145,8 @@ export interface OutgoingFile {
   /** Bytes. */
   readonly size: number;
   readonly stream: Readable;
+  /** Of what everybody may read for now: names these bytes. A browser that keeps them asks each time whether it still may. */
+  readonly tag?: string;
 }
 
 /** Uploaded files that become part of a case. */
@@ -175,7 +177,7 @@ export interface FilesPort {
    * Opens a file of a case for somebody whom the case itself lets see it; undefined when it is gone. That it is no
    * stranger's is for the caller to know.
    */
-  open(id: string): Promise<OutgoingFile | undefined>;
+  open(id: string): Promise<(OutgoingFile & { readonly sha256: string }) | undefined>;
   /**
    * Seals the bytes of files of a case that must not lie readable on the disk, after its transaction; what is sealed stays as
    * it is. Whoever may open them reads them as before.

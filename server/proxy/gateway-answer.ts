@@ -53,9 +53,16 @@ async function sendEnvelope(
   reply.code(answer.status).type("application/json; charset=utf-8").send(body);
 }
 
+/** What a browser may keep for itself as long as it asks each time: a picture that may be taken down at any moment. */
+function passKeeping(reply: FastifyReply, answer: GatewayAnswer): void {
+  const keeping = headerText(answer.headers["cache-control"]);
+  if (keeping === "private, no-cache" && answer.headers.etag !== undefined) reply.header("cache-control", keeping);
+}
+
 /** A file goes through as a stream; a browser may keep it but never show it with our rights. */
 function sendFile(reply: FastifyReply, answer: GatewayAnswer) {
   passBack(reply, answer);
+  passKeeping(reply, answer);
   const length = answer.headers["content-length"];
   if (length !== undefined) reply.header("content-length", headerText(length));
   reply
@@ -76,6 +83,7 @@ export async function sendAnswer(
   if (answer.status === 304) {
     await answer.body.dump();
     passBack(reply, answer);
+    passKeeping(reply, answer);
     reply.code(304).send();
   } else if (/^application\/json\b/.test(type)) {
     await sendEnvelope(request, reply, answer, session);

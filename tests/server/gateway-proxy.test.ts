@@ -107,6 +107,30 @@ describe("请求头", () => {
     ).toBe("no-store");
   });
 
+  test("文件只在网关说每次都要问的时候留得住，问了没变就不再传；别的文件一概不留", async () => {
+    const file = (keeping: string) => {
+      world.gateway.respond = (request, response) => {
+        const isKnown = request.headers["if-none-match"] === '"a"';
+        response.writeHead(isKnown ? 304 : 200, {
+          "content-type": "image/png",
+          "content-disposition": "attachment",
+          "cache-control": keeping,
+          etag: '"a"',
+        });
+        response.end(isKnown ? undefined : "x");
+      };
+    };
+    file("private, no-cache");
+    expect((await world.ask("/gateway/a")).headers).toMatchObject({
+      "cache-control": "private, no-cache",
+      etag: '"a"',
+    });
+    const again = await world.ask("/gateway/a", { headers: { "if-none-match": '"a"' } });
+    expect([again.status, again.bytes.length, again.headers["cache-control"]]).toEqual([304, 0, "private, no-cache"]);
+    file("public, max-age=31536000");
+    expect((await world.ask("/gateway/a")).headers["cache-control"]).toBe("no-store");
+  });
+
   test("附件以流转出，带沙箱策略；上传原样转入", async () => {
     world.gateway.respond = (request, response) => {
       if (request.method === "POST") return json(response, ok(request.headers["content-type"]));

@@ -57,3 +57,9 @@ export const STEPS = [
   { id: "2", who: "企业服务中心", when: "2026-11-17T15:40:11+08:00", from: "待受理", to: "已受理", remark: EMOJI },
   { id: "1", who: "合肥云杉智能装备有限公司 陈**", when: "2026-11-17T15:31:58+08:00", to: "待受理", remark: SCRIPT },
 ];
+
+/** A picture of one colour, so many times 90 points. */
+export const drawPicture = (colour: string, width = 120): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 90"><rect width="100%" height="100%" fill="${colour}"/></svg>`,
+  )}`;

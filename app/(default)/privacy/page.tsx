@@ -52,6 +52,7 @@ const STORAGE = [
     "关闭标签页或退出登录即清除",
   ],
   ["portal.live-place. 开头的各项", "实时提醒读到第几条，名称里有账号编号，没有内容", "退出登录后清除"],
+  ["portal.compare. 开头的各项", "列表里勾选了要对比的是哪几条，不会发给服务器", "关闭标签页即清除"],
   ["portal.flash、portal.chunk-reload", "跳转后的提示、页面自动刷新的时间", "关闭标签页即清除"],
 ] as const;
 

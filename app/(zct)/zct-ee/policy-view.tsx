@@ -20,7 +20,7 @@ import { PolicyVersions } from "@/components/policy/versions/policy-versions";
 import { FavoriteButton } from "@/components/policy/favorites/favorite-button";
 import { ReadingHeartbeat } from "@/components/policy/reading-heartbeat";
 import { ButtonLink } from "@/components/ui/button-link";
-import { PageTools } from "@/components/ui/page-tools";
+import { PageTools } from "@/components/ui/tools/page-tools";
 import { RelatedPolicies } from "@/components/policy/related-policies";
 import { DetailPage, RailBlock } from "@/components/page/detail-page";
 import { LoadFailure } from "@/components/page/load-failure";

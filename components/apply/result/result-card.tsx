@@ -3,7 +3,7 @@
 import { CasePart } from "@/components/page/case/personal-case";
 import { buttonClass } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/tools/copy-button";
 import { Icon } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";

@@ -6,7 +6,7 @@ import { PersonalNotFound } from "@/components/page/personal/personal-not-found"
 import { PersonalPage } from "@/components/page/personal/personal-page";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icons/icon";
-import { PrintButton } from "@/components/ui/print-button";
+import { PrintButton } from "@/components/ui/tools/print-button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
 import { QrCode } from "@/components/ui/qr-code";

@@ -15,7 +15,7 @@ import { Icon } from "@/components/ui/icons/icon";
 import { IslandIcon } from "@/components/ui/icons/island-icon";
 import { Pager } from "@/components/ui/tables/pager";
 import { PortalLink } from "@/components/ui/portal-link";
-import { PrintButton } from "@/components/ui/print-button";
+import { PrintButton } from "@/components/ui/tools/print-button";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { DEALS } from "@/components/page/list/deal-row";
 import { LISTED_GROUPS, type ListedGroup } from "@/contract/item/attributes";

@@ -10,7 +10,7 @@ import { Empty } from "@/components/ui/states/empty";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Figures } from "@/components/ui/text/figures";
 import { Alert } from "@/components/ui/alert";
-import { PrintButton } from "@/components/ui/print-button";
+import { PrintButton } from "@/components/ui/tools/print-button";
 import { SkeletonRows } from "@/components/ui/states/skeleton";
 import type { CallData } from "@/contract/call";
 import type { planCalls } from "@/contract/declare/plan";

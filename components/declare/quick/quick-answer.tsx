@@ -1,6 +1,6 @@
 import { DEALS } from "@/components/page/list/deal-row";
 import { PortalLink } from "@/components/ui/portal-link";
-import { PrintButton } from "@/components/ui/print-button";
+import { PrintButton } from "@/components/ui/tools/print-button";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { feedOrigin } from "@/lib/site";
 import { countRest, formatSettled, GROUP_MEANING, groupLabel } from "@/services/declare/claim-wording";

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { TextArea } from "@/components/form/fields/text-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/tools/copy-button";
 import type { WorkFile } from "@/contract/desk/queue";
 import { keepDraft, readDraft, type DraftPart } from "./drafts";
 import { useDraftPlace } from "./use-draft";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/tools/copy-button";
 import styles from "../enterprise.module.css";
 
 /** A one-time password, told once. It is kept nowhere: when the page is left it is gone. */

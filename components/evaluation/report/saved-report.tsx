@@ -6,7 +6,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Icon } from "@/components/ui/icons/icon";
-import { PrintButton } from "@/components/ui/print-button";
+import { PrintButton } from "@/components/ui/tools/print-button";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import type { SavedResult } from "@/contract/evaluation/evaluation";
 import type { Tool } from "@/contract/rules/evaluation/tool";

@@ -10,8 +10,8 @@ import { readSchema } from "./read-schema";
 export interface FormField {
   readonly key: string;
   readonly label: string;
-  /** `agree`: a single yes. */
-  readonly kind: FieldKind | "agree";
+  /** `agree`: a single yes. `pictures`: files in an order, each with what it shows. */
+  readonly kind: FieldKind | "agree" | "pictures";
   readonly hint?: string | undefined;
   readonly unit?: string | undefined;
   /** Of a `choice`: a few stand as lines, in one row where none needs explaining, more as a list; `as` says otherwise. */
@@ -24,7 +24,7 @@ export interface FormField {
   /** The most letters of a `paragraph`. */
   readonly most?: number | undefined;
   readonly autoComplete?: string;
-  /** Of `files`. `what`: what one of them is called: 照片. */
+  /** Of `files` and `pictures`. `what`: what one of them is called: 照片. */
   readonly files?: {
     readonly what: string;
     readonly most: number;

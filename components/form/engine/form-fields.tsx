@@ -4,6 +4,7 @@ import { Fragment, useCallback, useState } from "react";
 import { AgreeField, RadioField, SelectField } from "@/components/form/fields/choice-fields";
 import { RowsField } from "@/components/form/fields/rows-field";
 import { DateField, NumberField, PhoneField, TextArea, TextField } from "@/components/form/fields/text-fields";
+import { PicturesField, type FormPicture } from "@/components/form/fields/pictures-field";
 import { UploadField } from "@/components/form/fields/upload-field";
 import type { UploadedFile } from "@/components/form/fields/use-uploads";
 import type { FieldBinding } from "@/components/form/use-contract-form";
@@ -54,6 +55,8 @@ function OneField({ field, form, onMoving }: Props & { field: FormField }) {
   const { key, kind, label, hint, table } = field;
   if (kind === "files")
     return <FilesField field={field} binding={form.bind<readonly UploadedFile[]>(key, [])} onMoving={onMoving} />;
+  if (kind === "pictures")
+    return <PictureFiles field={field} binding={form.bind<readonly FormPicture[]>(key, [])} onMoving={onMoving} />;
   if (kind === "table" && table)
     return (
       <RowsField
@@ -92,25 +95,24 @@ function WrittenField({ field, binding }: { field: FormField; binding: FieldBind
   }
 }
 
-function FilesField({
-  field: { key, label, hint, files },
-  binding,
-  onMoving,
-}: {
-  field: FormField;
-  binding: FieldBinding<readonly UploadedFile[]>;
-  onMoving: Props["onMoving"];
-}) {
+interface FilesProps<Held> {
+  readonly field: FormField;
+  readonly binding: FieldBinding<readonly Held[]>;
+  readonly onMoving: Props["onMoving"];
+}
+
+/** What fields of files have in common. Throws where the form does not say how they are sent. */
+function useFiles({ key, label, hint, files }: FormField, onMoving: Props["onMoving"]) {
   const onPending = useCallback((count: number) => onMoving(key, count), [key, onMoving]);
   if (!files) throw new Error(`${label}没有写明怎样上传`);
-  return (
-    <UploadField
-      {...binding}
-      {...{ label, hint, onPending }}
-      send={files.send}
-      types={files.types}
-      maxSizeMb={UPLOAD_DEFAULT_MB}
-      maxCount={files.most}
-    />
-  );
+  return { label, hint, onPending, send: files.send, maxSizeMb: UPLOAD_DEFAULT_MB, maxCount: files.most };
+}
+
+function FilesField({ field, binding, onMoving }: FilesProps<UploadedFile>) {
+  const props = useFiles(field, onMoving);
+  return <UploadField {...binding} {...props} types={field.files?.types} />;
+}
+
+function PictureFiles({ field, binding, onMoving }: FilesProps<FormPicture>) {
+  return <PicturesField {...binding} {...useFiles(field, onMoving)} />;
 }

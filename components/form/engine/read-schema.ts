@@ -12,13 +12,13 @@ const unwrap = (field: z.ZodType): z.ZodType =>
 
 /** @returns `most` the most letters, `codes` what there is to choose; undefined where nothing is said of it */
 export function readSchema(field: z.ZodType): {
-  readonly kind: "text" | "paragraph" | "choice" | "date" | "number" | "files" | "agree";
+  readonly kind: "text" | "paragraph" | "choice" | "date" | "number" | "files" | "pictures" | "agree";
   readonly most?: number;
   readonly codes?: readonly string[];
 } {
   const inner = unwrap(field);
   if (inner instanceof z.ZodEnum) return { kind: "choice", codes: inner.options.map(String) };
-  if (inner instanceof z.ZodArray) return { kind: "files" };
+  if (inner instanceof z.ZodArray) return { kind: inner.element instanceof z.ZodObject ? "pictures" : "files" };
   if (inner instanceof z.ZodBoolean) return { kind: "agree" };
   if (inner instanceof z.ZodNumber) return { kind: "number" };
   if (inner instanceof z.ZodISODate) return { kind: "date" };

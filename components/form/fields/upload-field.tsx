@@ -34,6 +34,13 @@ function limitsInWords({ types, maxSizeMb, maxCount }: UploadLimits): string {
     .join("，");
 }
 
+const Limits = ({ hint, limits }: Pick<FieldProps, "hint"> & { limits: UploadLimits }) => (
+  <>
+    {hint && <>{hint}。</>}
+    {limitsInWords(limits)}
+  </>
+);
+
 /**
  * Files, each with its own progress, retry and removal. The native file input does the work, so it is usable by keyboard;
  * dropping files is an extra.
@@ -55,9 +62,15 @@ export function UploadField({
   maxSizeMb,
   maxCount,
   onPending,
+  each,
 }: FieldBinding<readonly UploadedFile[]> &
   FieldProps &
-  Partial<UploadLimits> & { send: SendFile; onPending?: (count: number) => void }) {
+  Partial<UploadLimits> & {
+    send: SendFile;
+    onPending?: (count: number) => void;
+    /** What stands below a file that has arrived: fields and buttons of its own. */
+    each?: (file: UploadedFile, index: number) => React.ReactNode;
+  }) {
   const limits = { types, maxSizeMb, maxCount };
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [spoken, setSpoken] = useState("");
@@ -100,18 +113,7 @@ export function UploadField({
   const full = maxCount !== undefined && value.length + pending.length >= maxCount;
 
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={
-        <>
-          {hint && <>{hint}。</>}
-          {limitsInWords(limits)}
-        </>
-      }
-      error={error}
-      optional={optional}
-    >
+    <Field id={id} label={label} hint={<Limits hint={hint} limits={limits} />} error={error} optional={optional}>
       {(wiring) => (
         <>
           <div
@@ -158,7 +160,7 @@ export function UploadField({
               </p>
             ))}
           </div>
-          <Files id={id} label={label} uploaded={value} uploads={uploads} afterRemoval={afterRemoval} />
+          <Files id={id} label={label} uploaded={value} uploads={uploads} afterRemoval={afterRemoval} each={each} />
           <p role="status" className="visually-hidden">
             {spoken}
           </p>
@@ -175,23 +177,26 @@ function Files({
   uploaded,
   uploads,
   afterRemoval,
+  each,
 }: {
   id: string;
   label: string;
   uploaded: readonly UploadedFile[];
   uploads: ReturnType<typeof useUploads>;
   afterRemoval: (act: () => void) => void;
+  each: ((file: UploadedFile, index: number) => React.ReactNode) | undefined;
 }) {
   const { pending } = uploads;
   if (uploaded.length + pending.length === 0) return null;
   return (
     <ul className={styles.files} aria-label={`${label}：文件列表`}>
-      {uploaded.map((file) => (
+      {uploaded.map((file, index) => (
         <li key={file.fileId}>
           <Icon name="paperclip" size={18} />
           <span className={styles.fileName}>{file.name}</span>
           <span className={styles.done}>{formatFileSize(file.size)}，已上传</span>
           <RemoveButton name={file.name} onClick={() => afterRemoval(() => uploads.remove(file.fileId))} />
+          {each?.(file, index)}
         </li>
       ))}
       {pending.map((item) => (

@@ -1,4 +1,4 @@
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/tools/copy-button";
 import { QrCode } from "@/components/ui/qr-code";
 import type { SecondFactorSecret } from "@/contract/account/second-factor";
 import styles from "./second-factor.module.css";

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/tools/copy-button";
 import { Icon } from "@/components/ui/icons/icon";
 import { saveFile } from "@/lib/browser/save-file";
 import styles from "./second-factor.module.css";

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useState } from "react";
 import { IslandIcon } from "@/components/ui/icons/island-icon";
-import { ScriptButton } from "@/components/ui/script-button";
+import { ScriptButton } from "@/components/ui/tools/script-button";
 import type { Reported } from "./report-form";
 
 const ReportDialog = lazy(() => import("./report-dialog"));

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { Illustration } from "@/components/ui/icons/illustration";
-import { PrintButton } from "@/components/ui/print-button";
+import { PrintButton } from "@/components/ui/tools/print-button";
 import styles from "./form-page.module.css";
 
 /**

@@ -14,7 +14,7 @@ import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { PersonalNotFound } from "@/components/page/personal/personal-not-found";
 import { PersonalPage } from "@/components/page/personal/personal-page";
 import { Button } from "@/components/ui/button";
-import { PrintButton } from "@/components/ui/print-button";
+import { PrintButton } from "@/components/ui/tools/print-button";
 import { Awaited } from "@/components/ui/states/awaited";
 import { NewsLine } from "@/components/ui/states/news-line";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";

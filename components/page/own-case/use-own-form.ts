@@ -49,7 +49,7 @@ export function useOwnForm<Schema extends z.ZodObject>({
     schema: fields,
     initial,
     onSubmit: async (data, { submissionId }) => {
-      const body = toBody(data, files) as z.input<Schema>;
+      const body = toBody(data, files, schema) as z.input<Schema>;
       const receipt = await send(body, toUuid(submissionId)).catch((error: unknown) => {
         throw releaseHeld(error, data, { files, setValue: form.setValue });
       });
@@ -61,6 +61,6 @@ export function useOwnForm<Schema extends z.ZodObject>({
   const draft = useDraft({ key: `${id}:${draftKey}`, values: form.values, initial, replace: form.replace });
   /** What is written so far, as the call would take it. */
   const written = () =>
-    toBody(Object.fromEntries(Object.entries(form.values).filter(([, value]) => value !== "")), files);
+    toBody(Object.fromEntries(Object.entries(form.values).filter(([, value]) => value !== "")), files, schema);
   return { form, draft, written };
 }

@@ -81,7 +81,11 @@ function OwnedForm<Schema extends z.ZodObject>({
 }: Kind<Schema> & { readonly user: CurrentUser; readonly begun?: OwnedOne }) {
   const amend = useWrite(cases.mutations.amend());
   const initial = begun
-    ? { ...begun.form, fileIds: begun.files.map((file) => held(cases, begun.id, file)) }
+    ? {
+        ...begun.form,
+        fileIds: begun.files.map((file) => held(cases, begun.id, file)),
+        pictures: begun.pictures.map((picture) => ({ ...held(cases, begun.id, picture), alt: picture.alt })),
+      }
     : { contactName: user.fullName };
   const send = () => {
     const submit = cases.mutations.submit();

@@ -1,5 +1,6 @@
 import type { LogLine } from "@/components/page/case/timeline";
 import type { CaseRating } from "@/contract/case";
+import type { OwnPicture } from "@/contract/publication/pictures";
 import type { OwnedEdit, OwnedShown } from "@/contract/publication/labels";
 import type { Due } from "@/contract/rules/clock-promise";
 
@@ -23,6 +24,7 @@ export interface OwnedOne<Content = unknown> {
   readonly contactName: string;
   readonly phone: string;
   readonly files: readonly { readonly fileId: string; readonly name: string; readonly size: number }[];
+  readonly pictures: readonly OwnPicture[];
   readonly opinion: string | null;
   readonly versions: readonly { readonly revision: number; readonly publishedAt: string; readonly content: Content }[];
   readonly days: readonly { readonly day: string; readonly views: number }[];

@@ -1,11 +1,13 @@
 "use client";
 
 import { CasePart } from "@/components/page/case/personal-case";
+import { PictureGallery } from "@/components/page/gallery/picture-gallery";
 import { OwnCasePage } from "@/components/page/own-case/own-case-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { StackedFacts } from "@/components/ui/text/facts";
 import { OWNED_EDIT_LABELS, type OwnedShown } from "@/contract/publication/labels";
 import { formatDate } from "@/lib/format";
+import { toGallery } from "@/lib/gateway/published-file";
 import { ownedStages, type OwnedArea } from "@/lib/own-case/owned-area";
 import type { OwnedCases } from "@/lib/own-case/owned-cases";
 import { OwnedActs } from "./owned-acts";
@@ -55,7 +57,12 @@ export function OwnedPage<Content>({ id, ...kind }: Kind<Content> & { readonly i
         tools: <OwnedActs area={area} cases={cases} one={one} />,
         // What it says is what one comes for; how it came there follows.
         lead: true,
-        result: <Contents facts={facts} one={one} />,
+        result: (
+          <>
+            <Contents facts={facts} one={one} />
+            <Pictures cases={cases} one={one} />
+          </>
+        ),
         asked: (
           <>
             <Versions facts={facts} one={one} />
@@ -96,6 +103,20 @@ function Contents<Content>({ facts, one }: Pick<Kind<Content>, "facts"> & { read
         </CasePart>
       )}
     </>
+  );
+}
+
+/** The pictures of what is being written, or else of what is published. */
+function Pictures({ cases, one }: Pick<Kind<unknown>, "cases"> & { readonly one: OwnedOne }) {
+  if (one.pictures.length === 0) return null;
+  const title = one.title || "图片";
+  return (
+    <CasePart title="图片" note={one.editing === "none" ? undefined : "修改以后的，审核通过以前公众看到的不变"}>
+      <PictureGallery
+        title={title}
+        pictures={toGallery(one.pictures, title, (fileId) => cases.fileHref(one.id, fileId))}
+      />
+    </CasePart>
   );
 }
 

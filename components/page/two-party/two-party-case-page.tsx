@@ -10,7 +10,7 @@ import { Timeline, timelineOf, type LogLine } from "@/components/page/case/timel
 import { OwnCaseFrame } from "@/components/page/own-case/own-case-page";
 import { Attachments } from "@/components/ui/attachments";
 import { Button } from "@/components/ui/button";
-import { PrintButton } from "@/components/ui/print-button";
+import { PrintButton } from "@/components/ui/tools/print-button";
 import { Awaited } from "@/components/ui/states/awaited";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { StackedFacts } from "@/components/ui/text/facts";

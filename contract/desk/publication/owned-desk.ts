@@ -5,6 +5,7 @@ import { calendarDate, moment, opaqueId } from "../../fields";
 import { ownCaseFields, ownFile } from "../../own-case/own-case-fields";
 import { OWNED_STATE_LABELS, type OwnedShown } from "../../publication/labels";
 import { ownedState } from "../../publication/owned-fields";
+import { describePictureChange, getPictures, ownPicture } from "../../publication/pictures";
 import { givenWords } from "../../text-fields";
 import { caseDesk, readVersion } from "../case-calls";
 import { caseView, fileNames } from "../case-facts";
@@ -33,6 +34,8 @@ const dossierFields = <Content extends z.ZodType>(content: Content) => ({
   contactName: z.string(),
   phone: z.string(),
   files: z.array(ownFile),
+  /** Of what is to be decided on. */
+  pictures: z.array(ownPicture),
   opinion: z.string().nullable(),
   topSince: moment.nullable(),
   recommendedSince: moment.nullable(),
@@ -64,6 +67,8 @@ function ownedView<Content>(facts: (content: Content) => readonly Fact[]): View<
     states: STATES,
     facts: (row) => [
       ["改动", row.published && row.content ? listChanges(facts(row.published), facts(row.content)) : null],
+      // Apart: another picture with the same words is another one all the same.
+      ["图片的改动", row.published && describePictureChange(getPictures(row.published), getPictures(row.content))],
       ...(row.content ? facts(row.content) : [["标题", row.title] as const]),
       ["有效期", row.expiresOn && `到 ${row.expiresOn}`],
       ["企业", row.enterprise.name, row.submittedAt ? writtenBy("企业", row.submittedAt) : undefined],

@@ -101,7 +101,15 @@ async function* incomingFiles(request: FastifyRequest): AsyncGenerator<IncomingF
 }
 
 /** Always as an attachment: nothing that somebody uploaded is ever shown as a page with our address (RFC 6266, RFC 5987). */
-function sendFile(reply: FastifyReply, { name, mime, size, stream }: OutgoingFile): FastifyReply {
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: OutgoingFile): FastifyReply {
+  const { name, mime, size, stream, tag } = file;
+  // What may be read today may be taken down tomorrow: nobody shows it again without asking.
+  reply.header("cache-control", tag === undefined ? "private, no-store" : "private, no-cache");
+  if (tag !== undefined) reply.header("etag", `"${tag}"`);
+  if (tag !== undefined && request.headers["if-none-match"] === `"${tag}"`) {
+    stream.destroy();
+    return reply.code(304).send();
+  }
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
   return reply
     .header(
@@ -109,7 +117,6 @@ function sendFile(reply: FastifyReply, { name, mime, size, stream }: OutgoingFil
       `attachment; filename="download${/\.\w{1,5}$/.exec(name)?.[0] ?? ""}"; filename*=UTF-8''${encoded}`,
     )
     .header("x-content-type-options", "nosniff")
-    .header("cache-control", "private, no-store")
     .header("content-length", String(size))
     .type(mime)
     .send(stream);
@@ -217,7 +224,7 @@ export function bindCalls<Group extends Calls>(app: FastifyInstance, calls: Grou
           (header, value) => void reply.header(header, value),
           call.upload ? { files: incomingFiles(request) } : {},
         );
-        if (call.download) return sendFile(reply, data as OutgoingFile);
+        if (call.download) return sendFile(request, reply, data as OutgoingFile);
         return reply.send({ returnCode: RETURN_CODE_SUCCESS, data });
       },
     });

@@ -21,7 +21,7 @@ import { createFileRepository, type StoredFileRow } from "./file.repository";
 import { DISK_FULL, safeFileName, typeOfContent, typeOfName, UNCLAIMED_LIFETIME_MS } from "./file.rules";
 import { createFileStore, isDiskFull, type FileStore } from "./file.store";
 import { openFile, sealFile } from "./sealed-file";
-import { factsOf, isPicture, withoutMetadata } from "./photo.rules";
+import { factsOf, isDrawable, isPicture, withoutMetadata } from "./photo.rules";
 import { takeFiles } from "./take-files";
 import { createUploadRoom, type SetAside, type Uploader } from "./upload-room.service";
 
@@ -62,7 +62,9 @@ export function createFiles({ config, database, clock, cipher }: FileDeskParts):
     async open(id) {
       const row = await known.find(id);
       const handle = row && (await openFile(store, cipher, id));
-      return handle && { name: row.name, mime: row.mime, size: row.size, stream: handle.createReadStream() };
+      if (!handle) return undefined;
+      const { name, mime, size, sha256 } = row;
+      return { name, mime, size, sha256, stream: handle.createReadStream() };
     },
     async seal(ids) {
       for (const id of ids) await sealFile(store, cipher, id);
@@ -122,6 +124,7 @@ async function takeOne(
   if (!isPicture(type.mime)) return;
   const content = withoutMetadata(await store.readPartial(id));
   if (!content) throw refuse(UPLOAD_MESSAGES.brokenPicture(name));
+  if (!isDrawable(content)) throw refuse(UPLOAD_MESSAGES.tooManyPixels(name));
   await store.replace(id, content, { partial: true });
   taken[place] = { ...row, ...factsOf(content) };
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from "@/contract/common/upload";
 import { pngChunk } from "../../core/pictures/png-chunk";
 
 /**
@@ -29,6 +30,42 @@ export function withoutMetadata(picture: Buffer): Buffer | undefined {
   if (picture.subarray(0, 2).equals(JPEG_START)) return cleanJpeg(picture);
   if (picture.subarray(0, 8).equals(PNG_SIGNATURE)) return cleanPng(picture);
   return undefined;
+}
+
+/**
+ * The size of a PNG or JPEG picture in pixels, from its own head; of a JPEG with several frames the largest, since a program may draw
+ * any of them. Undefined when it is neither or broken.
+ */
+export function pictureSize(picture: Buffer): { readonly width: number; readonly height: number } | undefined {
+  if (picture.length >= 24 && picture.subarray(0, 8).equals(PNG_SIGNATURE))
+    return picture.toString("latin1", 12, 16) === "IHDR"
+      ? { width: picture.readUInt32BE(16), height: picture.readUInt32BE(20) }
+      : undefined;
+  if (!picture.subarray(0, 2).equals(JPEG_START)) return undefined;
+  let size: { width: number; height: number } | undefined;
+  for (let at = 2; at + 4 <= picture.length && picture[at + 1] !== END;) {
+    if (picture[at] !== 0xff) return undefined;
+    const marker = picture[at + 1] ?? END;
+    const end = at + 2 + picture.readUInt16BE(at + 2);
+    if (isFrame(marker)) {
+      if (end < at + 9 || end > picture.length) return undefined;
+      const [height, width] = [picture.readUInt16BE(at + 5), picture.readUInt16BE(at + 7)];
+      size = { width: Math.max(width, size?.width ?? 0), height: Math.max(height, size?.height ?? 0) };
+    }
+    at = marker === SCAN ? endOfScan(picture, end) : end;
+  }
+  return size;
+}
+
+/**
+ * Whether whoever looks at a picture can draw it: a few kilobytes may say of themselves that they are 65,535 pixels wide, and
+ * fill the memory. What says no size, or none that there is, is not drawable either.
+ */
+export function isDrawable(picture: Buffer): boolean {
+  const { width, height } = pictureSize(picture) ?? { width: 0, height: 0 };
+  return (
+    Math.min(width, height) > 0 && Math.max(width, height) <= MAX_PICTURE_SIDE && width * height <= MAX_PICTURE_PIXELS
+  );
 }
 
 /** The orientation that a TIFF block names (Exif lies in one); upright where it names none or is broken. */

@@ -8,22 +8,6 @@ import { readAmountInWan } from "@/contract/rules/chinese-amount";
 /** Upper limit on pixels: more is no photo of a paper but an attempt to fill the memory. */
 export const MAX_PIXELS = 25_000_000;
 
-/** The size of a PNG or JPEG picture from its own header; undefined when it is neither or broken. */
-export function pictureSize(bytes: Buffer): { readonly width: number; readonly height: number } | undefined {
-  if (bytes.length >= 24 && bytes.readUInt32BE(0) === 0x89504e47 && bytes.toString("latin1", 12, 16) === "IHDR")
-    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
-  for (let at = 2; at + 9 < bytes.length;) {
-    if (bytes[at] !== 0xff) return undefined;
-    const marker = bytes[at + 1] ?? 0;
-    // The frame headers SOF0 to SOF15 but for DHT, JPG and DAC, which share their range (ITU-T T.81, table B.1).
-    if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc)
-      return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
-    at += 2 + bytes.readUInt16BE(at + 2);
-  }
-  return undefined;
-}
-
 /** What often stands between the characters of a label or before its value. */
 const JUNK = "[\\s，,、。.·:：;；\"“”‘’'|_~\\-—]*";
 const labelOf = (words: string) => [...words].join(JUNK);

@@ -4,8 +4,9 @@ import { todayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { createFileService } from "./file.service";
+import { pictureSize } from "./photo.rules";
 import { createRecognitionEngine, RecognitionUnavailable } from "./recognition.engine";
-import { recogniseFields, MAX_PIXELS, pictureSize } from "./recognition.rules";
+import { recogniseFields, MAX_PIXELS } from "./recognition.rules";
 
 /** Bytes; a photo of a paper needs no more. */
 const MAX_BYTES = 5 * 1024 * 1024;

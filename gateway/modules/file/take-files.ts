@@ -19,7 +19,8 @@ export const takeFiles: FilesPort["take"] = async (
     .filter((id) => !claimed.has(id))
     .map((id) => ({ errorMessage: gone, field: `${field}.${ids.indexOf(id)}` }));
   if (problems.length > 0) throw new Refusal("INVALID_INPUT", { message: gone, problems });
-  const rows = await repository.listByIds(fresh);
+  // Also of those that were there: what lies in a case as a paper is no picture of it.
+  const rows = await repository.listByIds(picturesOnly ? wanted : fresh);
   const other = picturesOnly ? rows.find(({ mime }) => !isPicture(mime)) : undefined;
   if (other) throw Refusal.input(`${other.name} 不是 jpg 或 png 照片，请移除后换一张`, field);
   const known = [...had, ...rows.map(({ id, name, size }) => ({ fileId: id, name, size }))];

@@ -10,6 +10,7 @@ import { readSchema } from "@/components/form/engine/read-schema";
 import { schemaFrom } from "@/components/form/engine/schema-from";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { opaqueId, calendarDate } from "@/contract/fields";
+import { publishedPictures } from "@/contract/publication/pictures";
 import { repairForm } from "@/contract/interaction/repair";
 import { expectAccessible } from "../../support/axe";
 import { inPortal } from "../layout/support";
@@ -47,6 +48,25 @@ describe("从契约读出一栏是什么", () => {
     expect(holdFiles(visit.pick({ fileIds: true }), held).safeParse({}).success).toBe(true);
     const asked = holdFiles(z.object({ fileIds: z.array(opaqueId).min(1) }), held).safeParse({ fileIds: [] });
     expect(asked.error?.issues[0]?.message).toBe("请先选择照片");
+  });
+
+  it("图片按契约判断：多了、重了说契约的话；送出去的是编号和说明，没有图也写明没有", () => {
+    const schema = z.strictObject({ pictures: publishedPictures });
+    const held = { pictures: "图片" };
+    const picture = (n: number) => ({ fileId: `p-${n}`, name: `${n}.png`, size: 1, url: "/f", uid: "u", alt: "正面 " });
+    const judge = (count: number, more: object[] = []) =>
+      holdFiles(schema, held).safeParse({
+        pictures: [...Array.from({ length: count }, (_, at) => picture(at)), ...more],
+      }).error?.issues[0]?.message;
+    expect(readSchema(schema.shape.pictures).kind).toBe("pictures");
+    expect([judge(0), judge(9)]).toEqual([undefined, undefined]);
+    expect(judge(10)).toBe("图片最多 9 张，请移除多出的");
+    expect(judge(1, [picture(0)])).toBe("同一张图片加了两次，请移除一张");
+    expect(holdFiles(schema, held).safeParse({}).success, "可以一张也没有").toBe(true);
+    const asked = holdFiles(z.object({ pictures: publishedPictures.min(1, { error: "请先选择图片" }) }), held);
+    expect(asked.safeParse({ pictures: [] }).error?.issues[0]?.message).toBe("请先选择图片");
+    expect(toBody({ pictures: [picture(1)] }, held, schema)).toEqual({ pictures: [{ fileId: "p-1", alt: "正面 " }] });
+    expect(toBody({ pictures: [] }, held, schema)).toEqual({ pictures: [] });
   });
 
   it("送出去的是附件的编号；没有附件就没有这一栏，别的照旧", () => {

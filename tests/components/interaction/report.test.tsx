@@ -2,12 +2,13 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { setupServer } from "msw/node";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { renderToString } from "react-dom/server";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ReportFollow } from "@/components/interaction/report/report-follow";
 import { QueryProvider } from "@/components/layout/providers/query-provider";
 import { reportCalls, type ReportCase } from "@/contract/publication/report";
-import { PublicOfferPage } from "../../fixtures/offer/portal/public-offer-page";
+import { OfferDetail } from "../../fixtures/offer/portal/offer-public";
 import { expectAccessible } from "../../support/axe";
 import { answers, hears, refusal, type Sent } from "../../support/gateway-mock";
 import { asksForWork, readProof } from "../../support/proof-mock";
@@ -37,13 +38,19 @@ const OFFER = {
   body: "为企业做材料检测。",
   price: null,
   tags: [],
+  pictures: [],
   enterpriseName: "云杉装备",
   publishedAt: "2026-11-20T01:02:03.000Z",
   files: [],
   expiresOn: "2027-03-01",
 };
 const RECEIPT = { number: "JB20261121-0001", code: "123456" };
-const page = () => inPortal(<PublicOfferPage offer={OFFER} />);
+const page = () =>
+  inPortal(
+    <AppRouterContext value={{ push: vi.fn() } as never}>
+      <OfferDetail offer={OFFER} />
+    </AppRouterContext>,
+  );
 const open = async () => {
   await userEvent.click(screen.getByRole("button", { name: "举报" }));
   return screen.findByRole("dialog", { name: "举报这条内容" });

@@ -38,6 +38,7 @@ const CONTENT: NonNullable<OwnOffer["content"]> = {
   body: "为企业做材料检测。",
   price: null,
   tags: [],
+  pictures: [],
 };
 const offer = (more: Partial<OwnOffer> = {}): OwnOffer => ({
   id: "o-1",
@@ -60,6 +61,7 @@ const offer = (more: Partial<OwnOffer> = {}): OwnOffer => ({
   contactName: "林晓岚",
   phone: "13800000003",
   files: [{ fileId: "f-1", name: "资质.png", size: 2048 }],
+  pictures: [],
   opinion: null,
   versions: [{ revision: 1, publishedAt: AT, content: CONTENT }],
   days: [{ day: "2026-11-20", views: 12 }],
@@ -201,6 +203,83 @@ describe("表单", () => {
     show(<OfferEditPage id="o-1" />);
     expect(await screen.findByText(/正在审核，现在不能改/)).toBeVisible();
     expect(screen.queryByRole("button", { name: /提交/ })).toBeNull();
+  });
+});
+
+describe("图片", () => {
+  const pictures = [
+    { fileId: "p-1", name: "正面.png", size: 2048, alt: "厂房正面" },
+    { fileId: "p-2", name: "侧面.png", size: 2048, alt: "" },
+  ];
+  const edit = (sent: Sent[] = []) => {
+    server.use(
+      answers(
+        offerCalls.getOwnOffer,
+        offer({ pictures, form: { ...CONTENT, expiresOn: "2027-03-01", contactName: "林晓岚", phone: "13800000003" } }),
+      ),
+      answers(offerCalls.listSimilarOffers, []),
+      hears(offerCalls.amendOffer, sent, () =>
+        HttpResponse.json({ returnCode: 2000, data: { id: "o-1", number: "GJ20261120-0001" } as never }),
+      ),
+    );
+    return show(<OfferEditPage id="o-1" />);
+  };
+  const list = () => screen.getByRole("list", { name: "图片：文件列表" });
+
+  it("每张有小图、名称和自己的说明；用键盘换次序，焦点留在按的那个按钮上，念出第几张", async () => {
+    const { container } = edit();
+    await screen.findByLabelText(/标题/);
+    expect(within(list()).getByLabelText(/第 1 张的说明/)).toHaveValue("厂房正面");
+    expect(within(list()).getAllByRole("presentation")[0]).toHaveAttribute(
+      "src",
+      "/gateway/policy/api/center/offer/o-1/file?fileId=p-1",
+    );
+    await expectAccessible(container);
+    const later = () => within(list()).getByRole("button", { name: "后移：正面.png" });
+    later().focus();
+    await userEvent.keyboard("{Enter}");
+    expect(within(list()).getByLabelText(/第 2 张的说明/)).toHaveValue("厂房正面");
+    expect(later()).toHaveFocus();
+    expect(screen.getByText("正面.png 现在是第 2 张")).toHaveAttribute("role", "status");
+    expect(later()).toHaveAttribute("aria-disabled", "true");
+    await userEvent.keyboard("{Enter}");
+    expect(within(list()).getByLabelText(/第 2 张的说明/)).toHaveValue("厂房正面");
+  });
+
+  it("提交的是次序和说明；移除的不在里面，说明太长写在那一栏", async () => {
+    const sent: Sent[] = [];
+    edit(sent);
+    await userEvent.click(await screen.findByRole("button", { name: "前移：侧面.png" }));
+    await userEvent.type(within(list()).getByLabelText(/第 1 张的说明/), "图".repeat(61));
+    await userEvent.click(screen.getByRole("button", { name: "提交修改" }));
+    expect((await screen.findAllByText("图片说明最长 60 个字")).length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+    await userEvent.clear(within(list()).getByLabelText(/第 1 张的说明/));
+    await userEvent.type(within(list()).getByLabelText(/第 1 张的说明/), "侧面");
+    await userEvent.click(screen.getByRole("button", { name: "提交修改" }));
+    await waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({
+        pictures: [
+          { fileId: "p-2", alt: "侧面" },
+          { fileId: "p-1", alt: "厂房正面" },
+        ],
+      }),
+    );
+    cleanup();
+    const again: Sent[] = [];
+    edit(again);
+    await userEvent.click(await screen.findByRole("button", { name: "移除：正面.png" }));
+    await userEvent.click(screen.getByRole("button", { name: "提交修改" }));
+    await waitFor(() => expect(again[0]?.body).toMatchObject({ pictures: [{ fileId: "p-2", alt: "" }] }));
+  });
+
+  it("详情里看得到在写的图，经自己的门取；公众看到的内容里写明有几张", async () => {
+    open(
+      offer({ pictures, published: { ...CONTENT, pictures: pictures.map(({ fileId, alt }) => ({ fileId, alt })) } }),
+    );
+    const shown = await screen.findByRole("img", { name: "厂房正面" });
+    expect(shown).toHaveAttribute("src", "/gateway/policy/api/center/offer/o-1/file?fileId=p-1");
+    expect(screen.getByRole("img", { name: "检测服务，图 2" })).toBeInTheDocument();
   });
 });
 

@@ -40,7 +40,7 @@ import { MODULES_OF_AREAS } from "../support/areas";
 import { FORMS } from "../support/forms";
 import { upload, uploadAsVisitor } from "../support/multipart";
 import { tokenOf } from "../support/people";
-import { JPEG, PNG_PHOTO, TRACES, tracedJpeg, tracedPng } from "../support/photos";
+import { JPEG, jpegSaying, PNG_PHOTO, pngSaying, TRACES, tracedJpeg, tracedPng } from "../support/photos";
 
 let desk: Desk;
 beforeAll(async () => {
@@ -267,6 +267,30 @@ describe("每个上传的地方存下的图片都没有拍摄信息", () => {
     for (const name of await readdir(folder())) {
       const content = await readFile(path.join(folder(), name));
       for (const trace of TRACES) expect(content.includes(trace), `${name}: ${trace}`).toBe(false);
+    }
+  });
+
+  it("几百个字节说自己是几十亿像素的图当场说明、不收；后面跟着网页、压缩包的只留下图", async () => {
+    const token = await tokenOf(desk.app, "member");
+    const before = (await readdir(folder())).length;
+    for (const [name, content] of [
+      ["大.jpg", jpegSaying(65_535, 65_535)],
+      ["长.png", pngSaying(12_001, 1)],
+    ] as const) {
+      const { returnCode, errorMessage } = await upload(desk.app, fileCalls.uploadFile, [{ name, content }], token);
+      expect([returnCode, errorMessage]).toEqual([
+        3000,
+        `${name} 的画面太大：最多 4000 万像素，每边不超过 12000 像素。请用看图软件缩小后再上传`,
+      ]);
+    }
+    expect((await readdir(folder())).length).toBe(before);
+    for (const [name, picture] of [
+      ["网页.jpg", JPEG],
+      ["网页.png", PNG_PHOTO],
+    ] as const) {
+      const content = Buffer.concat([picture, Buffer.from("<script>alert(1)</script>PK\u0003\u0004")]);
+      const sent = await upload(desk.app, fileCalls.uploadFile, [{ name, content }], token);
+      expect((await readFile(path.join(folder(), sent.data.data[0]?.fileId ?? ""))).equals(picture)).toBe(true);
     }
   });
 

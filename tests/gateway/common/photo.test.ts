@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { withoutMetadata } from "../../../gateway/modules/file/photo.rules";
-import { JPEG, PNG_PHOTO, TRACES, tracedJpeg, tracedPng } from "../support/photos";
+import { isDrawable, withoutMetadata } from "../../../gateway/modules/file/photo.rules";
+import { JPEG, jpegSaying, PNG_PHOTO, pngSaying, TRACES, tracedJpeg, tracedPng } from "../support/photos";
 
 /** The orientation that a cleaned picture still names; undefined when it names none. */
 function orientationIn(picture: Buffer): number | undefined {
@@ -75,6 +75,43 @@ describe("照片去掉拍摄信息", () => {
         const changed = Buffer.from(picture);
         changed[at] = 0xff;
         expect(() => withoutMetadata(changed)).not.toThrow();
+      }
+  });
+});
+
+describe("说自己有多大", () => {
+  it.each([
+    ["平常的 jpg", JPEG, true],
+    ["平常的 png", PNG_PHOTO, true],
+    ["正好 4000 万像素", jpegSaying(8000, 5000), true],
+    ["多一行", jpegSaying(8000, 5001), false],
+    ["正好 12000 像素长", pngSaying(12_000, 3333), true],
+    ["再长一个像素", pngSaying(12_001, 1), false],
+    ["再高一个像素", jpegSaying(1, 12_001), false],
+    ["几百个字节说自己是 65535 乘 65535 的 jpg", jpegSaying(65_535, 65_535), false],
+    ["说自己是二十亿像素宽的 png", pngSaying(2_147_483_647, 1), false],
+    ["没有高度的 jpg", jpegSaying(24, 0), false],
+    ["没有宽度的 png", pngSaying(0, 4), false],
+  ])("%s", (_what, picture, drawable) => {
+    expect(isDrawable(clean(picture))).toBe(drawable);
+  });
+
+  it("有两个头的图，小的说在前面也没有用", () => {
+    const frame = jpegSaying(65_000, 65_000)
+      .subarray(JPEG.indexOf(Buffer.from("ffc00011", "hex")))
+      .subarray(0, 19);
+    const scan = JPEG.indexOf(Buffer.from("ffda000c", "hex"));
+    const twice = Buffer.concat([JPEG.subarray(0, scan), frame, JPEG.subarray(scan)]);
+    expect(isDrawable(clean(twice))).toBe(false);
+  });
+
+  it("任何地方截断或改一个字节都不出错", () => {
+    for (const picture of [JPEG, PNG_PHOTO])
+      for (let at = 0; at < picture.length; at += 1) {
+        const changed = Buffer.from(picture);
+        changed[at] = 0xff;
+        const cleaned = withoutMetadata(changed);
+        if (cleaned) expect(() => isDrawable(cleaned)).not.toThrow();
       }
   });
 });

@@ -3,7 +3,8 @@ import { crc32 } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fileCalls } from "../../../contract/common/file";
 import { recognitionCalls } from "../../../contract/account/recognition";
-import { recogniseFields, findCreditCode, pictureSize } from "../../../gateway/modules/file/recognition.rules";
+import { pictureSize } from "../../../gateway/modules/file/photo.rules";
+import { recogniseFields, findCreditCode } from "../../../gateway/modules/file/recognition.rules";
 import { parseFileId } from "../../../gateway/modules/file/recognition.service";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { upload, uploadAsVisitor } from "../support/multipart";
@@ -142,9 +143,10 @@ describe("识别营业执照", () => {
     expect((await recognise(own, await tokenOf(gateway.app, "admin"))).returnCode).toBe(4004);
     expect((await recognise("no-such-file")).returnCode).toBe(4004);
     expect((await recognise("https://example.com/a.png")).returnCode).toBe(3000);
-    // Whole, but as large as nobody photographs: the size stands in the first chunk, which ends with its checksum.
+    // Whole, and one may look at it, but no photo of a paper is as large: the size stands in the first chunk, which ends with its checksum.
     const bomb = Buffer.from(LICENCE);
-    bomb.writeUInt32BE(60_000, 16);
+    bomb.writeUInt32BE(6_000, 16);
+    bomb.writeUInt32BE(5_000, 20);
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
     expect((await recognise(await sendPicture(bomb))).problems[0]?.errorMessage).toContain("图片过大");
     expect((await recognise(own, undefined, {})).returnCode).toBe(4003);

@@ -71,6 +71,7 @@ async function publish(more: object = {}): Promise<{ readonly id: string; readon
     body: "为企业做材料检测。",
     price: null,
     tags: [],
+    pictures: [],
     contactName: "林晓岚",
     phone: "13800000003",
     expiresOn: "2027-03-01",

@@ -28,9 +28,34 @@ export const PNG_PHOTO = Buffer.from(
   "base64",
 );
 
-/** A JPEG of so many bytes, 12 or more: the parts that make it one, and pixels of nothing. Nothing of it is a note. */
-export const jpegOfSize = (bytes: number): Buffer =>
-  Buffer.concat([Buffer.from("ffd8ffc00002ffda0002", "hex"), Buffer.alloc(bytes - 12), Buffer.from("ffd9", "hex")]);
+/** A JPEG of so many bytes, 21 or more: the parts that make it one, 24 by 16, and pixels of nothing. Nothing of it is a note. */
+export const jpegOfSize = (bytes: number): Buffer => {
+  const head = Buffer.concat([Buffer.from("ffd8", "hex"), frame(24, 16), Buffer.from("ffda0002", "hex")]);
+  return Buffer.concat([head, Buffer.alloc(bytes - head.length - 2), Buffer.from("ffd9", "hex")]);
+};
+
+/** The head of a JPEG's frame (SOF0): one component of so many pixels. */
+function frame(width: number, height: number): Buffer {
+  const head = Buffer.from("ffc0000b080000000001011100", "hex");
+  head.writeUInt16BE(height, 5);
+  head.writeUInt16BE(width, 7);
+  return head;
+}
+
+/** The JPEG, and the PNG, saying another size of themselves. */
+export const jpegSaying = (width: number, height: number): Buffer => {
+  const at = JPEG.indexOf(Buffer.from("ffc00011", "hex"));
+  const said = Buffer.from(JPEG);
+  said.writeUInt16BE(height, at + 5);
+  said.writeUInt16BE(width, at + 7);
+  return said;
+};
+export const pngSaying = (width: number, height: number): Buffer => {
+  const head = Buffer.from(PNG_PHOTO.subarray(16, 29));
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  return Buffer.concat([PNG_PHOTO.subarray(0, 8), pngChunk("IHDR", head), PNG_PHOTO.subarray(33)]);
+};
 
 /** What must be gone afterwards: names that the notes below say. */
 export const TRACES = ["Apple iPhone 15 Pro", "GPS-117.27E-31.86N", "林晓岚的手机", "second picture"];

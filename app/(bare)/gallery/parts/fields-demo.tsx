@@ -14,12 +14,14 @@ import {
   TextArea,
   TextField,
 } from "@/components/form/fields/text-fields";
+import { PicturesField, type FormPicture } from "@/components/form/fields/pictures-field";
 import { UploadField } from "@/components/form/fields/upload-field";
 import { type SendFile, type UploadedFile } from "@/components/form/fields/use-uploads";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { ConsentQuestion } from "@/components/page/consent/consent-question";
 import { consentFields, type ConsentWording } from "@/contract/consent/wording";
 import { useDraft } from "@/components/form/draft/use-draft";
+import { drawPicture, LONG_NAME } from "../demo-data";
 import { checkCreditCode, isLandline, isMobile } from "@/lib/validators";
 
 const WORDING: ConsentWording = {
@@ -58,6 +60,7 @@ const schema = z.object({
   due: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: "请选择期望解决日期" }),
   region: z.array(z.string()).min(3, { error: "请选择到县级" }),
   files: z.array(z.unknown()).max(3).optional(),
+  pictures: z.array(z.unknown()).max(9).optional(),
   remark: z.string().optional(),
   agree: z.literal(true, { error: "请阅读并同意后再提交" }),
 });
@@ -77,6 +80,13 @@ const initial = {
   due: "",
   region: [],
   files: [],
+  pictures: ["#2679e0", "#1e7e45"].map((colour, index) => ({
+    fileId: `demo-${index}`,
+    name: index === 0 ? "厂房正面.jpg" : `${LONG_NAME}.png`,
+    size: 20_480,
+    url: drawPicture(colour),
+    alt: index === 0 ? "厂房正面" : "",
+  })),
   remark: "",
   agree: false,
 };
@@ -160,6 +170,13 @@ export function FieldsDemo() {
         send={send}
         maxSizeMb={10}
         maxCount={3}
+      />
+      <PicturesField
+        {...form.bind<readonly FormPicture[]>("pictures", [])}
+        label="图片"
+        send={send}
+        maxSizeMb={10}
+        maxCount={9}
       />
       <TextArea {...form.text("remark")} label="备注" rows={3} />
       <ConsentQuestion

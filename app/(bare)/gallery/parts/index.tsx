@@ -2,6 +2,7 @@ import { AnswerParts, ConfirmationParts, FormParts, TaskParts } from "./forms";
 import { Marks } from "./marks";
 import { CaseParts, TableParts } from "./personal";
 import { Detail, Landing, List } from "./reading";
+import { Compare, Pictures } from "./side-by-side";
 import { States } from "./states";
 
 /** The parts of the gallery by the last piece of their address. */
@@ -10,6 +11,8 @@ export const PARTS: Readonly<Record<string, { readonly label: string; readonly P
   landing: { label: "落地页", Part: Landing },
   list: { label: "列表页", Part: List },
   detail: { label: "详情页", Part: Detail },
+  compare: { label: "对比页", Part: Compare },
+  pictures: { label: "图片", Part: Pictures },
   form: { label: "表单与全部字段", Part: FormParts },
   tasks: { label: "任务清单", Part: TaskParts },
   answers: { label: "核对答案", Part: AnswerParts },

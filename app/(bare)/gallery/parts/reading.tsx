@@ -10,7 +10,7 @@ import { Empty } from "@/components/ui/states/empty";
 import { Facts } from "@/components/ui/text/facts";
 import { Icon } from "@/components/ui/icons/icon";
 import { Pagination } from "@/components/ui/tables/pagination";
-import { PrintButton } from "@/components/ui/print-button";
+import { PrintButton } from "@/components/ui/tools/print-button";
 import { Skyline } from "@/components/ui/icons/skyline";
 import { SkeletonCards, SkeletonRows } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";

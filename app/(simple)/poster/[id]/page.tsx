@@ -7,7 +7,7 @@ import { PosterDownload } from "@/components/poster/poster-download";
 import { PosterSvg } from "@/components/poster/poster-svg";
 import styles from "@/components/poster/poster.module.css";
 import { ButtonLink } from "@/components/ui/button-link";
-import { PrintButton } from "@/components/ui/print-button";
+import { PrintButton } from "@/components/ui/tools/print-button";
 import { load } from "@/lib/gateway/load";
 import { failedMetadata, pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";

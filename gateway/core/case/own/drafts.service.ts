@@ -10,7 +10,7 @@ import { mayTake } from "../case.rules";
 import type { CaseParts, Written } from "../case-steps.service";
 import { createSealedColumns } from "../sealed-columns";
 import { hashSubmission } from "../submission";
-import type { FilesHeld } from "./intake.service";
+import { takeHeld, type FilesHeld } from "./held-files";
 import { ownedBy, ownOne, type OwnRow, type SentTable } from "./own-case";
 import { beginCase, refuseOutdated, sentBy } from "./own-writing";
 import { listDropped, type WorkingCopy } from "./working-copy";
@@ -40,6 +40,8 @@ interface Which {
   readonly submissionId?: string | undefined;
   readonly updatedAt?: string | undefined;
   readonly fileIds?: readonly string[] | undefined;
+  /** Of a kind whose form has pictures with words: that field, as it was sent. */
+  readonly pictures?: unknown;
 }
 
 /** Keeps what is not handed in yet, with its files, and takes it away. */
@@ -51,7 +53,7 @@ export function createDrafts<State extends string, Step extends string, Table ex
   type Row = OwnRow<State, Table>;
   const { kind, table } = domain;
   const { blank, files: held, read, missing, remove: removal, open = [kind.begin.state] } = drafts;
-  const { field, column } = held;
+  const { field, column, pictures: shown = "" } = held;
   const sealed = createSealedColumns(cipher, kind);
   const filesOf = (row: Row) => (row[column] ?? []) as readonly CaseFile[];
   const {
@@ -84,7 +86,8 @@ export function createDrafts<State extends string, Step extends string, Table ex
 
   return {
     /** Keeps what is written so far; gives its id and the files that it holds. */
-    async save(caller: Caller, { id, submissionId = randomUUID(), updatedAt, fileIds = [], ...draft }: Draft & Which) {
+    async save(caller: Caller, which: Draft & Which) {
+      const { id, submissionId = randomUUID(), updatedAt, fileIds = [], pictures = [], ...draft } = which;
       const saved = await database.db.transaction(async (transaction) => {
         const row = await (id === undefined
           ? findOrBegin(transaction, caller, submissionId)
@@ -95,8 +98,9 @@ export function createDrafts<State extends string, Step extends string, Table ex
           });
         refuseOutdated(row.updatedAt, updatedAt);
         const had = listHeld(row);
-        const files = [...(await ports.files.take(transaction, fileIds, caller.userId, { field, had }))];
-        const dropped = listDropped({ files: listHeld, pinned }, row, fileIds);
+        const form = { [field]: fileIds, [shown]: pictures };
+        const files = [...(await takeHeld(ports.files, transaction, held, { form, had, userId: caller.userId }))];
+        const dropped = listDropped({ files: listHeld, pinned }, row, files);
         await ports.files.forget(transaction, dropped);
         const written = sealed.seal(keep(row, await read(transaction, draft as unknown as Draft), files));
         await createCaseStore(transaction, domain).change(row.id, { ...written, updatedAt: clock() });

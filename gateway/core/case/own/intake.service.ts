@@ -9,6 +9,7 @@ import { mayTake } from "../case.rules";
 import { createCaseSteps, type CaseParts, type Written } from "../case-steps.service";
 import { createSealedColumns } from "../sealed-columns";
 import { readSubmission, refuseOtherContent, type Submission } from "../submission";
+import { takeHeld, type FilesHeld } from "./held-files";
 import { missingWords, ownOne, type OwnRow, type SentTable } from "./own-case";
 import { beginCase, ownerOf, refuseOutdated, sentBy } from "./own-writing";
 import { listDropped, rowItself, type WorkingCopy } from "./working-copy";
@@ -16,13 +17,6 @@ import { listDropped, rowItself, type WorkingCopy } from "./working-copy";
 /** What every form may have: whom to call, where it is not the number of the account. */
 interface Form {
   readonly phone?: string | undefined;
-}
-
-/** Where a form and its case hold uploaded files. */
-export interface FilesHeld {
-  readonly field: string;
-  readonly column: string;
-  readonly picturesOnly?: boolean;
 }
 
 /** What a form is read with. `row`: as it stood, of a draft or of what came back; undefined where it begins with the form. */
@@ -57,7 +51,7 @@ function createFormReader<State extends string, Step extends string, Table exten
 ) {
   const { ports } = parts;
   const sealed = createSealedColumns(parts.cipher, kind);
-  const { field, column, picturesOnly = false } = intake.files;
+  const { column } = intake.files;
   const { working = rowItself<OwnRow<State, Table>, Table>(column) } = intake;
 
   return async function read(
@@ -70,11 +64,10 @@ function createFormReader<State extends string, Step extends string, Table exten
     const share = await createLimits(transaction, parts).take(intake.limit, enterpriseId ?? userId);
     if (!share.within) throw tooMany(intake.overLimit, share.seconds);
     const columns = await intake.read(transaction, form, sending);
-    const ids = [...new Set((form as object as Readonly<Record<string, readonly string[] | undefined>>)[field] ?? [])];
     const had = row ? working.files(row) : [];
-    const files = await ports.files.take(transaction, ids, caller.userId, { field, had, picturesOnly });
+    const files = await takeHeld(ports.files, transaction, intake.files, { form, had, userId: caller.userId });
     if (!row) return sealed.seal({ ...columns, [column]: files });
-    await ports.files.forget(transaction, listDropped(working, row, ids));
+    await ports.files.forget(transaction, listDropped(working, row, files));
     return sealed.seal(working.keep(row, columns, files));
   };
 }

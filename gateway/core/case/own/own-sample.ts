@@ -4,6 +4,7 @@ import { opaqueId } from "@/contract/fields";
 import { addWorkDays } from "@/contract/rules/work-days";
 import { dayInShanghai, todayInShanghai } from "../../clock";
 import type { CoreParts } from "../../parts";
+import { putSamplePictures } from "../../pictures/put-sample-pictures";
 import { samplePhoto } from "../../pictures/sample-photo";
 import type { CaseFile } from "../../ports";
 import { createCaseStore, type CaseDomain } from "../case.repository";
@@ -63,21 +64,16 @@ interface Sample {
 type Parts = Pick<CoreParts, "database" | "clock" | "cipher" | "ports">;
 
 /** Pictures of our own making, as files of a sample. `order`: its place among the samples, so that they differ. */
-async function putPictures(
-  { database, ports }: Parts,
-  { id, userId, pictures }: Sample,
-  order: number,
-): Promise<CaseFile[]> {
-  const ids = Array.from({ length: pictures }, (_, index) => `${id}-picture-${index + 1}`);
-  for (const [index, fileId] of ids.entries())
-    await ports.files.put({
-      id: fileId,
+const putPictures = (parts: Parts, { id, userId, pictures }: Sample, order: number): Promise<CaseFile[]> =>
+  putSamplePictures(
+    parts,
+    userId,
+    Array.from({ length: pictures }, (_, index) => ({
+      id: `${id}-picture-${index + 1}`,
       name: `现场照片${index + 1}.png`,
       content: samplePhoto(order * 7 + index),
-      ownerUserId: userId,
-    });
-  return (await ports.files.describe(database.db, ids)).map(({ fileId, name, size }) => ({ fileId, name, size }));
-}
+    })),
+  );
 
 /**
  * Puts samples of a kind in that begins handed in, each once. `about`: what one is about, as columns.

@@ -34,8 +34,8 @@ export const rowItself = <Row extends CaseRow, Table extends SentTable>(column: 
 export function listDropped<Row>(
   { files, pinned }: Pick<WorkingCopy<Row, never>, "files" | "pinned">,
   row: Row,
-  kept: readonly string[],
+  kept: readonly CaseFile[],
 ): string[] {
-  const stay = new Set([...kept, ...pinned(row).map(({ fileId }) => fileId)]);
+  const stay = new Set([...kept, ...pinned(row)].map(({ fileId }) => fileId));
   return files(row).flatMap(({ fileId }) => (stay.has(fileId) ? [] : [fileId]));
 }

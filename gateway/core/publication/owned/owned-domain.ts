@@ -1,5 +1,6 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { OwnedState } from "@/contract/publication/labels";
+import { getPictures, type OwnPicture } from "@/contract/publication/pictures";
 import type { CaseDomain } from "../../case/case.repository";
 import type { OwnRow, SentTable } from "../../case/own/own-case";
 import type { WorkingCopy } from "../../case/own/working-copy";
@@ -79,6 +80,22 @@ export const pickFields = (values: object, fields: readonly string[]): ContentVa
 /** What the zone decides on: an edit that is under review, else what was handed in. The row is opened. */
 export const handedIn = <Row extends OwnedFacts>(row: Row): Row =>
   row.revision > 0 && (row.state === "review" || row.state === "revising") ? withEdit(row) : row;
+
+/**
+ * The files of a publication apart: what is attached, and the pictures of its content in their order, each with what it shows.
+ *
+ * @param values its content, as it stands in a row or in an edit
+ */
+export function splitFiles(
+  files: readonly CaseFile[],
+  values: object,
+): { readonly files: CaseFile[]; readonly pictures: OwnPicture[] } {
+  const pictures = getPictures(values).flatMap(({ fileId, alt }) =>
+    files.filter((file) => file.fileId === fileId).map(({ name, size }) => ({ fileId, name, size, alt })),
+  );
+  const isPicture = ({ fileId }: CaseFile) => pictures.some((picture) => picture.fileId === fileId);
+  return { files: files.filter((file) => !isPicture(file)), pictures };
+}
 
 /** The ids of files that nobody holds once an edit is approved. */
 export const listReplaced = (row: Pick<OwnedFacts, "edit" | "files" | "editFiles">): string[] => {

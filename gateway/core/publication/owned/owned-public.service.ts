@@ -115,7 +115,16 @@ export function createPublicReading<
       list: async (bounds: PageBounds) => published.listPublic(asOf(), columns.publishedAt, bounds),
     },
 
-    /** Of files that the public reads; those of an edit are nobody's yet. */
+    /** Of the ids what the public reads, in their order, in one question. */
+    async listChosen(ids: readonly string[]): Promise<Row[]> {
+      const rows = (await published.listByIds(ids, asOf())) as Row[];
+      return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+    },
+
+    /**
+     * Of files and pictures that the public reads; those of an edit are nobody's yet. A browser may keep it and asks each time
+     * whether it still may be read.
+     */
     async download({
       params: { id },
       query: { fileId },
@@ -126,7 +135,7 @@ export function createPublicReading<
       const { files } = await find(id);
       const file = files.some((one) => one.fileId === fileId) ? await ports.files.open(fileId) : undefined;
       if (!file) throw new Refusal("NOT_FOUND", { message: "该文件不存在或已移除，请刷新后查看" });
-      return file;
+      return { ...file, tag: file.sha256 };
     },
   };
 }

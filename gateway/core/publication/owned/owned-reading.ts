@@ -14,6 +14,7 @@ import { shiftDay, todayInShanghai } from "../../clock";
 import {
   handedIn,
   pickFields,
+  splitFiles,
   withEdit,
   type ContentValues,
   type OwnedDomain,
@@ -152,7 +153,7 @@ export function createOwnedReading<Table extends OwnedTable, Card extends object
         published: revision === 0 ? null : contentOf(row),
         contactName,
         phone,
-        files: [...written.files],
+        ...splitFiles(written.files, written),
         opinion,
         versions: more.versions.map(({ revision: number, publishedAt, content }) => ({
           revision: number,

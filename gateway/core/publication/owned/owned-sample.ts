@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Content } from "@/contract/publication/owned-fields";
+import { getPictures } from "@/contract/publication/pictures";
 import { calendarDate, opaqueId } from "@/contract/fields";
 import { dayInShanghai } from "../../clock";
 import { indexEntries } from "../../catalogue/catalogue";
@@ -10,6 +11,9 @@ import { replayCase, sampleMoments } from "../../case/case-sample";
 import { createSealedColumns } from "../../case/sealed-columns";
 import { hashSubmission } from "../../case/submission";
 import type { CoreParts } from "../../parts";
+import { putSamplePictures } from "../../pictures/put-sample-pictures";
+import { sampleBuilding } from "../../pictures/sample-photo";
+import type { CaseFile } from "../../ports";
 import { pickFields, type OwnedDomain, type OwnedRow, type OwnedTable } from "./owned-domain";
 import type { OwnedStep } from "./owned.rules";
 import { createRecordRepository } from "./record.repository";
@@ -19,7 +23,10 @@ import { createRecordRepository } from "./record.repository";
 /** The steps after it was begun, each with the working days between it and today. */
 const sampleLine = z.strictObject({ step: z.string(), workdaysAgo: z.number().int(), words: z.string().default("") });
 
-/** Whose it is, its content, until when it is shown, what happened; `edit`: the fields that an edit under way changes. */
+/**
+ * Whose it is, its content, until when it is shown, what happened; `edit`: the fields that an edit under way changes. Of pictures it
+ * names ids of its own, under which pictures of our own making are put.
+ */
 export const ownedSample = <Shape extends z.ZodRawShape>(content: z.ZodObject<Shape>) =>
   z.strictObject({
     id: opaqueId,
@@ -44,16 +51,29 @@ interface Sample {
   readonly log: readonly z.output<typeof sampleLine>[];
 }
 
-type Parts = Pick<CoreParts, "database" | "clock" | "cipher">;
+type Parts = Pick<CoreParts, "database" | "clock" | "cipher" | "ports">;
+
+/** The pictures that a content names, as files. `order`: its place among the samples, so that they differ. */
+const putPictures = (parts: Parts, { userId }: Sample, content: object, order: number): Promise<CaseFile[]> =>
+  putSamplePictures(
+    parts,
+    userId,
+    getPictures(content).map(({ fileId }, index) => ({
+      id: fileId,
+      name: `图${index + 1}.png`,
+      content: sampleBuilding(order * 7 + index),
+    })),
+  );
 
 /** Puts samples of a kind in, each once, with the versions that the public has had. */
 export async function loadOwnedSample<Table extends OwnedTable>(
-  { database, clock, cipher }: Parts,
+  parts: Parts,
   domain: OwnedDomain<Table>,
   { content, toEntry }: { readonly content: Content; readonly toEntry: (row: OwnedRow<Table>) => SearchEntry },
   samples: readonly Sample[],
 ): Promise<void> {
   type Row = OwnedRow<Table>;
+  const { database, clock, cipher } = parts;
   const { kind } = domain;
   const columns: OwnedTable = domain.table;
   const now = clock();
@@ -66,12 +86,16 @@ export async function loadOwnedSample<Table extends OwnedTable>(
     const moments = sampleMoments(now, log, order);
     const began = moments[0] ?? now;
     const written = pickFields(sample, fields);
+    const files = await putPictures(parts, sample, written, order);
+    const changed = { ...written, ...edit };
+    const editFiles = edit ? await putPictures(parts, sample, changed, order) : [];
     const set = (step: string, words: string, at: Date) => (row: Row) => {
-      if (step === "publish") return { revision: row.revision + 1, publishedAt: at, opinion: null, edit: null };
+      if (step === "publish")
+        return { revision: row.revision + 1, publishedAt: at, opinion: null, edit: null, editFiles: [] };
       if (step === "refuse") return { opinion: words };
       if (step === "stop") return { opinion: words, barred: true };
       if (step !== "revise") return {};
-      return sealed.seal({ edit: JSON.stringify({ ...written, ...edit, expiresOn, contactName, phone }) });
+      return { ...sealed.seal({ edit: JSON.stringify({ ...changed, expiresOn, contactName, phone }) }), editFiles };
     };
     await database.db.transaction(async (transaction) => {
       const row = await replayCase(transaction, domain, {
@@ -87,7 +111,7 @@ export async function loadOwnedSample<Table extends OwnedTable>(
           submittedAt: began,
           updatedAt: began,
           expiresOn,
-          files: [],
+          files,
           editFiles: [],
         } as unknown as Table["$inferInsert"],
         began,

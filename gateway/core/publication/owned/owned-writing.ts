@@ -18,7 +18,7 @@ import {
 import type { createOwnedReading, OwnedKind } from "./owned-reading";
 import { lastDayProblem, WRITABLE, type OwnerStep } from "./owned.rules";
 
-const FILES = { field: "fileIds", column: "files" } as const;
+const FILES = { field: "fileIds", column: "files", pictures: "pictures" } as const;
 
 /** What every form has beside its content. */
 export interface OwnedForm {
@@ -87,7 +87,10 @@ export function createOwnedWriting<Table extends OwnedTable, Card extends object
     working: working.draft,
   });
 
-  type Draft = { readonly form: ContentValues } & Omit<Parameters<typeof drafts.save>[1], "form" | "fileIds">;
+  type Draft = { readonly form: ContentValues } & Omit<
+    Parameters<typeof drafts.save>[1],
+    "form" | "fileIds" | "pictures"
+  >;
   const readFileIds = ({ fileIds }: ContentValues): readonly string[] =>
     Array.isArray(fileIds) ? fileIds.filter((one): one is string => typeof one === "string") : [];
 
@@ -122,7 +125,8 @@ export function createOwnedWriting<Table extends OwnedTable, Card extends object
     return null;
   }
 
-  const saveDraft = (caller: Caller, body: Draft) => drafts.save(caller, { ...body, fileIds: readFileIds(body.form) });
+  const saveDraft = (caller: Caller, body: Draft) =>
+    drafts.save(caller, { ...body, fileIds: readFileIds(body.form), pictures: body.form.pictures });
 
   return { submit, amend, saveDraft, remove: drafts.remove, take, renew, discard };
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, text } from "drizzle-orm/pg-core";
 import type { OwnedState } from "@/contract/publication/labels";
+import type { PublishedPicture } from "@/contract/publication/pictures";
 import { ownCaseColumns, ownCaseIndexes } from "../../case/case.table";
 import { moment } from "../../columns";
 import type { CaseFile } from "../../ports";
@@ -34,6 +35,11 @@ export const ownedColumns = () => ({
   editFiles: jsonb("edit_files").$type<CaseFile[]>().notNull(),
   topSince: moment("top_since"),
   recommendedSince: moment("recommended_since"),
+});
+
+/** The column of the pictures, of a kind whose content has `publishedPictures`. */
+export const pictureColumns = () => ({
+  pictures: jsonb("pictures").$type<PublishedPicture[]>().notNull().default([]),
 });
 
 type Indexed = Parameters<ReturnType<typeof index>["on"]>[0];

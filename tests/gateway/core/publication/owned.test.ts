@@ -26,7 +26,7 @@ import { openTestDatabase } from "../../support/database";
 import { buildTestGateway, call, type TestGateway } from "../../support/gateway";
 import { upload } from "../../support/multipart";
 import { tokenOf } from "../../support/people";
-import { PNG_PHOTO } from "../../support/photos";
+import { JPEG, PNG_PHOTO, TRACES, tracedJpeg } from "../../support/photos";
 
 /**
  * What an enterprise publishes, over all rooms: tests/fixtures/offer. `member` and `admin` work for one enterprise, `bank` for
@@ -82,6 +82,7 @@ const form = (more: object = {}) => ({
   body: "为企业做材料检测。",
   price: null,
   tags: [],
+  pictures: [],
   contactName: "林晓岚",
   phone: "13800000003",
   expiresOn: "2027-03-01",
@@ -109,9 +110,9 @@ const inboxFor = async (who: string) =>
   (await as(who, messageCalls.listMessages, { query: { size: 100 } })).data.records.map(
     ({ title, body }) => `${title} ${body}`,
   );
-const uploadAs = async (who: string, name: string) =>
-  (await upload(gateway.app, fileCalls.uploadFile, [{ name, content: PNG_PHOTO }], await tokenOf(gateway.app, who)))
-    .data.data[0]?.fileId ?? "";
+const uploadAs = async (who: string, name: string, content: Buffer | string = PNG_PHOTO) =>
+  (await upload(gateway.app, fileCalls.uploadFile, [{ name, content }], await tokenOf(gateway.app, who))).data.data[0]
+    ?.fileId ?? "";
 /** A raw answer, as bytes on the wire. */
 const raw = async (
   entry: Call,
@@ -336,6 +337,195 @@ describe("改已发布的", () => {
   });
 });
 
+describe("图片", () => {
+  const picture = (fileId: string, alt = "") => ({ fileId, alt });
+  /** A picture as the public asks for it. */
+  const fetchPicture = (id: string, fileId: string, headers: Record<string, string> = {}) =>
+    gateway.app.inject({
+      method: "GET",
+      url: `${fillPath(publicOfferCalls.downloadOfferFile.path, { id })}?fileId=${fileId}`,
+      headers,
+    });
+  const statusOf = async (id: string, fileId: string) => (await fetchPicture(id, fileId)).statusCode;
+
+  test("公众看到的图没有拍摄的地点、设备和机主，哪边朝上还在；列表和详情按企业排的次序，带着说明", async () => {
+    const front = await uploadAs("member", "正面.jpg", tracedJpeg({ orientation: 6 }));
+    const side = await uploadAs("member", "侧面.png");
+    const paper = await uploadAs("member", "资质.png");
+    const pictures = [picture(side, "侧面"), picture(front)];
+    const id = await published({ title: "带图的供给甲乙丙", pictures, fileIds: [paper] });
+    const { data } = await asVisitor(publicOfferCalls.getOffer, one(id));
+    expect(data.pictures).toEqual(pictures);
+    expect(
+      data.files.map(({ fileId }) => fileId),
+      "图片不在附件里",
+    ).toEqual([paper]);
+    const listed = (await asVisitor(publicOfferCalls.listOffers, { query: { value: "带图的供给甲乙丙" } })).data
+      .records;
+    expect(listed.map((row) => row.pictures)).toEqual([pictures]);
+    const { rawPayload, headers, statusCode } = await fetchPicture(id, front);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ "content-type": "image/jpeg", "x-content-type-options": "nosniff" });
+    for (const trace of TRACES) expect(rawPayload.includes(trace), trace).toBe(false);
+    expect(rawPayload.includes(JPEG.subarray(-200))).toBe(true);
+    expect(rawPayload.readUInt16BE(rawPayload.indexOf("MM\0*", 0, "latin1") + 18)).toBe(6);
+  });
+
+  test("浏览器留着的图每次先问：还看得到就不再传，下线以后就没有", async () => {
+    const shown = await uploadAs("member", "图.png");
+    const id = await published({ pictures: [picture(shown)] });
+    const first = await fetchPicture(id, shown);
+    expect(first.headers["cache-control"]).toBe("private, no-cache");
+    const known = { "if-none-match": String(first.headers.etag) };
+    const again = await fetchPicture(id, shown, known);
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    await act(id, offerCalls.switchOfferOff);
+    expect((await fetchPicture(id, shown, known)).statusCode).toBe(404);
+  });
+
+  test("草稿和待审核的图公众看不到；本企业的同事看得到，审核的人凭编号看得到，别家的看不到", async () => {
+    const shown = await uploadAs("member", "图.png");
+    const saved = await as("member", offerCalls.saveOfferDraft, {
+      body: { form: { title: "带图的草稿", pictures: [picture(shown, "还没写完")] } },
+    });
+    const { id } = saved.data;
+    expect(await own(id)).toMatchObject({
+      form: { pictures: [picture(shown, "还没写完")] },
+      files: [],
+      pictures: [{ fileId: shown, name: "图.png", alt: "还没写完" }],
+    });
+    const doors = async () => ({
+      public: await statusOf(id, shown),
+      colleague: (await raw(offerCalls.downloadOwnOfferFile, { ...one(id), query: { fileId: shown } }, "admin")).slice(
+        0,
+        3,
+      ),
+      other: (await raw(offerCalls.downloadOwnOfferFile, { ...one(id), query: { fileId: shown } }, "bank")).slice(0, 3),
+    });
+    expect(await doors()).toEqual({ public: 404, colleague: "200", other: "404" });
+    await amend(id, { pictures: [picture(shown)] });
+    expect(await doors()).toEqual({ public: 404, colleague: "200", other: "404" });
+    const number = await numberOf(id);
+    expect(await raw(fileCalls.downloadFile, { query: { fileId: shown, case: number } }, "reviewer")).toMatch(/^200/);
+    const { data } = await as("reviewer", offerDeskCalls.showOffer, { params: { number } });
+    expect(offerDesk.sheet(data).files).toEqual([{ label: "图片 1", fileId: shown, name: "图.png" }]);
+    await publish(id);
+    expect(await doors()).toEqual({ public: 200, colleague: "200", other: "404" });
+  });
+
+  test("修改里加的图审核通过才看得到，去掉的那时起看不到；换一张、换说明、换次序，审核的人都看得出", async () => {
+    const [kept, gone, added] = [
+      await uploadAs("member", "留下.png"),
+      await uploadAs("member", "去掉.png"),
+      await uploadAs("member", "加上.png"),
+    ];
+    const id = await published({ title: "改图的供给", pictures: [picture(gone, "正面"), picture(kept)] });
+    const shownNow = () => Promise.all([kept, gone, added].map((fileId) => statusOf(id, fileId)));
+    const edit = { title: "改图的供给", pictures: [picture(kept, "侧面"), picture(added, "正面")] };
+    await as("member", offerCalls.saveOfferDraft, { body: { id, form: form(edit) } });
+    expect(await shownNow(), "修改没有提交").toEqual([200, 200, 404]);
+    await amend(id, edit);
+    expect(await shownNow(), "修改待审核").toEqual([200, 200, 404]);
+    expect((await asVisitor(publicOfferCalls.getOffer, one(id))).data.pictures[0]).toEqual(picture(gone, "正面"));
+    const { data } = await as("reviewer", offerDeskCalls.showOffer, { params: { number: await numberOf(id) } });
+    expect(new Map(offerDesk.sheet(data).facts.map(([label, value]) => [label, value])).get("图片的改动")).toBe(
+      "新增 1 张（图 2），移除 1 张，说明改变",
+    );
+    await refuse(id);
+    expect(await shownNow(), "修改退回").toEqual([200, 200, 404]);
+    await amend(id, edit);
+    await publish(id);
+    expect(await shownNow(), "审核通过").toEqual([200, 404, 200]);
+    expect((await own(id)).pictures.map(({ alt }) => alt)).toEqual(["侧面", "正面"]);
+  });
+
+  test("放弃修改，只有修改里有的图就没有了，公众看到的还在", async () => {
+    const [kept, added] = [await uploadAs("member", "留下.png"), await uploadAs("member", "加上.png")];
+    const id = await published({ pictures: [picture(kept)] });
+    const edit = { pictures: [picture(kept), picture(added)] };
+    await as("member", offerCalls.saveOfferDraft, { body: { id, form: form(edit) } });
+    await act(id, offerCalls.discardOfferEdit);
+    const read = (fileId: string) => raw(offerCalls.downloadOwnOfferFile, { ...one(id), query: { fileId } }, "member");
+    expect((await read(added)).slice(0, 3)).toBe("404");
+    expect((await read(kept)).slice(0, 3)).toBe("200");
+    expect(await statusOf(id, kept)).toBe(200);
+  });
+
+  test("停用、被停用、过期的图都看不到；启用、续期又看得到", async () => {
+    const shown = await uploadAs("member", "图.png");
+    const id = await published({ pictures: [picture(shown)], expiresOn: "2026-11-30" });
+    await act(id, offerCalls.switchOfferOff);
+    expect(await statusOf(id, shown)).toBe(404);
+    await act(id, offerCalls.switchOfferOn);
+    expect(await statusOf(id, shown)).toBe(200);
+    now = new Date("2026-11-30T16:01:00Z");
+    expect(await statusOf(id, shown)).toBe(404);
+    await act(id, offerCalls.renewOffer, { expiresOn: "2026-12-30" });
+    expect(await statusOf(id, shown)).toBe(200);
+    await stop(id);
+    expect(await statusOf(id, shown)).toBe(404);
+  });
+
+  test("别条供给的图、别家上传的、不是图片的、已经用掉的都不收，写明是哪一张", async () => {
+    const [mine, theirs] = [await uploadAs("member", "图.png"), await uploadAs("bank", "别家.png")];
+    const paper = await uploadAs("member", "说明.pdf", "%PDF-1.7\n");
+    const id = await published({ pictures: [picture(mine)] });
+    expect(await statusOf(await published(), mine), "从另一条的地址").toBe(404);
+    const refused = async (more: object) => {
+      const { returnCode, data, errorMessage } = await submit(more);
+      return { returnCode, field: (data as unknown as { field: string }[])[0]?.field, errorMessage };
+    };
+    const fresh = await uploadAs("member", "新图.png");
+    const gone = { returnCode: 3000, field: "pictures.1" };
+    expect(await refused({ pictures: [picture(fresh), picture(theirs)] })).toMatchObject(gone);
+    expect(await refused({ pictures: [picture(fresh), picture(mine)] })).toMatchObject(gone);
+    expect(await refused({ pictures: [picture(fresh), picture("nobodys")] })).toMatchObject(gone);
+    const asPicture = { returnCode: 3000, field: "pictures", errorMessage: expect.stringContaining("不是 jpg 或 png") };
+    expect(await refused({ pictures: [picture(paper)] })).toMatchObject(asPicture);
+    // A paper that the publication holds already is no picture of it either.
+    await as("member", offerCalls.saveOfferDraft, { body: { id, form: form({ fileIds: [paper], pictures: [] }) } });
+    const smuggled = await amend(id, { fileIds: [paper], pictures: [picture(paper)] });
+    expect([smuggled.returnCode, smuggled.errorMessage]).toEqual([3000, expect.stringContaining("不是 jpg 或 png")]);
+    expect(await statusOf(id, paper)).toBe(404);
+  });
+
+  test.each([
+    ["九张可以", 9, {}, undefined],
+    ["十张不行", 10, {}, "图片最多 9 张，请移除多出的"],
+    ["说明六十个字可以", 1, { alt: "图".repeat(60) }, undefined],
+    ["说明六十一个字不行", 1, { alt: "图".repeat(61) }, "图片说明最长 60 个字"],
+  ])("%s", async (_what, count, more, words) => {
+    const pictures: object[] = [];
+    for (let at = 0; at < count; at += 1)
+      pictures.push({ ...picture(await uploadAs("member", `图${at}.png`)), ...more });
+    const answer = await submit({ pictures });
+    expect([answer.returnCode, answer.errorMessage]).toEqual([words ? 3000 : 2000, words]);
+    if (count === 9)
+      expect((await submit({ pictures: [pictures[0], pictures[0]] })).errorMessage).toBe(
+        "同一张图片加了两次，请移除一张",
+      );
+  });
+});
+
+describe("几条放在一起对比", () => {
+  const compare = async (...ids: string[]) => asVisitor(publicOfferCalls.compareOffers, { query: { id: ids } });
+  test("一次取来，照所问的次序；下线的、没有的、还没公开的不在里面，修改里的字句也不在", async () => {
+    const [first, second, off] = [
+      await published({ title: "第一条" }),
+      await published({ title: "第二条" }),
+      await published(),
+    ];
+    await act(off, offerCalls.switchOfferOff);
+    await amend(second, { title: "第二条改过的" });
+    const waiting = (await submit()).data.id;
+    const { data } = await compare(second, off, first);
+    expect(data.map(({ title }) => title)).toEqual(["第二条", "第一条"]);
+    expect((await compare(waiting, "nobodys")).data).toEqual([]);
+    expect((await compare()).data).toEqual([]);
+    expect((await compare(first, second, off, waiting, "fifth")).returnCode).toBe(3000);
+  });
+});
+
 describe("停用、启用、过期", () => {
   test("自己停用的可以马上启用；园区停用的要写原因、告诉企业，改后重新审核", async () => {
     const id = await published();
@@ -512,11 +702,18 @@ test("示例照写明的经过装入，装两次还是一份；公开的公众�
     sort: "goods",
     price: null,
     tags: [],
+    pictures: [{ fileId: "offer-sample-1", alt: "厂房" }],
     body: "公开的内容",
     expiresOn: "2027-03-01",
     contactName: "陈思远",
     phone: "13800000002",
-    edit: { body: "没通过的内容" },
+    edit: {
+      body: "没通过的内容",
+      pictures: [
+        { fileId: "offer-sample-1", alt: "厂房" },
+        { fileId: "offer-sample-2", alt: "" },
+      ],
+    },
     log: [
       { step: "submit", workdaysAgo: 4 },
       { step: "publish", workdaysAgo: 3 },
@@ -529,9 +726,14 @@ test("示例照写明的经过装入，装两次还是一份；公开的公众�
   };
   for (let time = 0; time < 2; time += 1) await loadOwnedSample(context, offerDomain, kind, [sample]);
   expect((await asVisitor(publicOfferCalls.getOffer, one("offer-sample"))).data.body).toBe("公开的内容");
+  const picture = (fileId: string) =>
+    raw(publicOfferCalls.downloadOfferFile, { ...one("offer-sample"), query: { fileId } });
+  expect((await picture("offer-sample-1")).slice(0, 3)).toBe("200");
+  expect((await picture("offer-sample-2")).slice(0, 3)).toBe("404");
   expect(await own("offer-sample")).toMatchObject({
     state: "revising",
     content: { body: "没通过的内容" },
+    pictures: [{ fileId: "offer-sample-1" }, { fileId: "offer-sample-2" }],
     versions: [{ revision: 1 }],
   });
 });

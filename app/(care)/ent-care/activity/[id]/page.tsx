@@ -10,7 +10,7 @@ import { DeadlineTag } from "@/components/ui/deadline-tag";
 import { Facts } from "@/components/ui/text/facts";
 import { JsonLd } from "@/components/ui/json-ld";
 import { FavoriteButton } from "@/components/policy/favorites/favorite-button";
-import { PageTools } from "@/components/ui/page-tools";
+import { PageTools } from "@/components/ui/tools/page-tools";
 import { RichText } from "@/components/ui/text/rich-text";
 import { Tag } from "@/components/ui/tag";
 import { zoneDay, zoneToday } from "@/lib/dates";

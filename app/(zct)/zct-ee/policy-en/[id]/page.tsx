@@ -4,7 +4,7 @@ import { LoadFailure } from "@/components/page/load-failure";
 import { NotFoundMessage } from "@/components/page/not-found-message";
 import { EnglishCaveat, EnglishFacts, EnglishTags } from "@/components/policy/english-parts";
 import { PolicyContents } from "@/components/policy/policy-contents";
-import { PrintButton } from "@/components/ui/print-button";
+import { PrintButton } from "@/components/ui/tools/print-button";
 import { RichText } from "@/components/ui/text/rich-text";
 import { load } from "@/lib/gateway/load";
 import { failedMetadata, pageMetadata } from "@/lib/page-metadata";

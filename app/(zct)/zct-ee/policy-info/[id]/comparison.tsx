@@ -2,7 +2,7 @@ import { DetailPage } from "@/components/page/detail-page";
 import { LoadFailure } from "@/components/page/load-failure";
 import { NotFoundMessage } from "@/components/page/not-found-message";
 import { PolicyComparisonView } from "@/components/policy/versions/policy-comparison";
-import { PrintButton } from "@/components/ui/print-button";
+import { PrintButton } from "@/components/ui/tools/print-button";
 import { load } from "@/lib/gateway/load";
 import { getTrail } from "@/lib/routes";
 import { compareHref } from "@/services/policy/policy-address";

@@ -7,7 +7,7 @@ import { NotFoundMessage } from "@/components/page/not-found-message";
 import { DeadlineTag } from "@/components/ui/deadline-tag";
 import { Facts } from "@/components/ui/text/facts";
 import { FavoriteButton } from "@/components/policy/favorites/favorite-button";
-import { PageTools } from "@/components/ui/page-tools";
+import { PageTools } from "@/components/ui/tools/page-tools";
 import { PortalLink } from "@/components/ui/portal-link";
 import { RichText } from "@/components/ui/text/rich-text";
 import { Tag } from "@/components/ui/tag";

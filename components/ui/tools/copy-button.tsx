@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "./button";
+import { Button } from "../button";
 
 /** Copies a text that is shown once; says whether it worked, since some browsers refuse. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { IslandIcon } from "./icons/island-icon";
+import { IslandIcon } from "../icons/island-icon";
 import { ScriptButton } from "./script-button";
 
 /** Copies this page's address. */

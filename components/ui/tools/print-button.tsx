@@ -1,7 +1,7 @@
 "use client";
 
-import type { ButtonKind } from "./button";
-import { IslandIcon } from "./icons/island-icon";
+import type { ButtonKind } from "../button";
+import { IslandIcon } from "../icons/island-icon";
 import { ScriptButton } from "./script-button";
 
 /** Prints the page. */

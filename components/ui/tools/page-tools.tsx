@@ -1,6 +1,6 @@
-import { ButtonLink } from "./button-link";
+import { ButtonLink } from "../button-link";
 import { CopyLink } from "./copy-link";
-import { Icon } from "./icons/icon";
+import { Icon } from "../icons/icon";
 import { PrintButton } from "./print-button";
 
 /** The tools of a detail page: its own first, then print, copy the address, make a poster with a QR code. */
