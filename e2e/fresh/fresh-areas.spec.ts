@@ -17,7 +17,7 @@ const main = async (page: Page) => (await page.locator("main").textContent()) ??
 test.describe("企业发布的内容", () => {
   test.use({ who: "member" });
 
-  test("草稿、提交、审核、公开；修改没有审核通过，公众处处只看到原来的；停用就看不到", async ({
+  test("草稿、提交、审核、公开；修改没有审核通过，公众处处只看到原来的；停用就看不到，举报属实就下线", async ({
     page,
     openBrowser,
     baseURL: url = "",
@@ -101,6 +101,27 @@ test.describe("企业发布的内容", () => {
     await page.getByRole("dialog").getByRole("button", { name: "重新启用" }).click();
     await expect(page.getByText("已启用，公众看得到")).toBeVisible();
     await expect.poll(async () => (await visitor.request.get(`${list}/${id}`)).status()).toBe(200);
+
+    // Somebody without an account says that it is not true; the clerk agrees, and it is gone.
+    await visitor.goto(`${list}/${id}`);
+    await visitor.getByRole("button", { name: "举报" }).click();
+    const dialog = visitor.getByRole("dialog", { name: "举报这条内容" });
+    await dialog.getByRole("radio", { name: "虚假信息" }).check();
+    await dialog.getByRole("textbox", { name: "情况说明" }).fill("名录里查不到页面上写的检测资质。");
+    await expectAccessible(visitor);
+    await dialog.getByRole("button", { name: "提交举报" }).dblclick();
+    await expect(visitor.getByText(/JB\d{8}-\d{4,6}/).first()).toBeVisible();
+    const report = /JB\d{8}-\d{4,6}/.exec((await visitor.locator("body").textContent()) ?? "")?.[0] ?? "";
+    await desk.goto(`/desk/report/${report}`);
+    const decide = desk.getByRole("region", { name: "办理" }).locator("form");
+    await decide.getByRole("textbox").first().fill("经核实没有这项资质，已经下线。");
+    await expectAccessible(desk);
+    await decide.getByRole("button", { name: "属实并停用" }).click();
+    await expect(desk.getByText(`属实并停用：${report} 已办，已通知对方`)).toBeVisible();
+    await expect.poll(async () => (await visitor.request.get(`${list}/${id}`)).status()).toBe(404);
+    await page.reload();
+    await expect(page.getByText("经核实没有这项资质，已经下线。").first()).toBeVisible();
+    expect(await main(page)).not.toContain("名录里查不到");
   });
 });
 
