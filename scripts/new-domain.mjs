@@ -1,5 +1,5 @@
-// `npm run new:domain NAME [LABEL] [ADDRESS] [--kind list|case|publication|two-party]`: starts an area in every room, green at once. docs/new-domain.md
-// says what comes next. `npm run new:domain recruit 招聘 /basic-assist/recruit`.
+// `npm run new:domain -- NAME [LABEL] [ADDRESS] [--kind list|case|publication|two-party]`: starts an area in every room, green at once. docs/new-domain.md
+// says what comes next. `npm run new:domain -- recruit 招聘 /basic-assist/recruit`.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ import { readDraft } from "./new-domain/draft.mjs";
 import { Problem } from "./new-domain/problem.mjs";
 
 const USAGE =
-  "用法：npm run new:domain 名字 [中文名] [地址] [--kind list|case|publication|two-party]，例如 npm run new:domain recruit 招聘 /basic-assist/recruit";
+  "用法：npm run new:domain -- 名字 [中文名] [地址] [--kind list|case|publication|two-party]，例如 npm run new:domain recruit 招聘 /basic-assist/recruit";
 const KINDS = {
   list: "公开的列表和详情",
   case: "企业提交、园区办理的事项",

@@ -9,7 +9,7 @@ import { calendarDate, opaqueId, repeatable } from "../fields";
 const MAX_OF_KIND = 10;
 const MAX_KINDS = 50;
 
-const kindName = z.string().regex(/^[a-z][a-z-]{0,39}$/, { error: "种类用小写字母和短横线命名" });
+const kindName = z.string().regex(/^[a-z][a-zA-Z-]{0,39}$/, { error: "种类用字母和短横线命名，以小写字母开头" });
 
 /** A thing found, with the page that shows it. */
 const foundThing = z

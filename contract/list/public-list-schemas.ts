@@ -4,6 +4,7 @@ import { facetCounts, facetQuery } from "../facet-schemas";
 import { calendarDate, listKeyword, pageOf, pageQuery } from "../fields";
 import type { Facet } from "../facets";
 import { forEachRange, RANGE_NUMBER, rangeFields, type Range, type Ranges } from "./ranges";
+import { numberText } from "../text-fields";
 import type { PublicList } from "./public-list";
 
 /** Schemas that follow from what a public list can be narrowed by. */
@@ -14,10 +15,10 @@ type RangeDefinitions = Readonly<Record<string, Range>>;
 /** How many of what the other choices leave state nothing. */
 const rangeCount = z.object({ unstated: z.number().int().nonnegative() }).meta({ id: "RangeCount" });
 
-const rangeEnd = ({ kind, label }: Range) =>
+const rangeEnd = ({ kind, label, unit }: Range) =>
   (kind === "date"
     ? calendarDate
-    : z.string().regex(RANGE_NUMBER, { error: `${label}应为不带符号的数字，最多四位小数` })
+    : numberText(label, unit, { pattern: RANGE_NUMBER, error: `${label}应为不带符号的数字，最多四位小数` })
   ).optional();
 type RangeEnd = ReturnType<typeof rangeEnd>;
 

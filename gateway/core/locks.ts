@@ -48,6 +48,8 @@ export const LOCKS = {
   report: 22,
   /** Reports are decided one at a time, since each may close others. */
   reportDecision: 23,
+  /** Of an enterprise and a kind: what it publishes, where two contents may stand in each other's way. */
+  ownedContent: 24,
 } as const satisfies Readonly<Record<string, number>>;
 export type LockKind = keyof typeof LOCKS;
 

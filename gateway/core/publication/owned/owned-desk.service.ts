@@ -23,7 +23,7 @@ import { createRecordRepository } from "./record.repository";
 
 type Own<Table extends OwnedTable, Card extends object, Of extends Content> = Pick<
   ReturnType<typeof createOwnedPublications<Table, Card, Of>>,
-  "dossiers" | "listSimilar" | "contentOf"
+  "dossiers" | "listSimilar" | "contentOf" | "findConflict"
 >;
 
 /** What a stop writes: without its flags, so that it does not come back to the top by itself. */
@@ -81,6 +81,9 @@ export function createOwnedDesk<Table extends OwnedTable, Card extends object, O
     const next: Row = { ...row, ...(edited ? readEdit(row) : {}), revision: row.revision + 1 };
     if (isOver(next, todayInShanghai(clock)))
       throw new Refusal("WRONG_STATE", { message: `有效期 ${next.expiresOn ?? ""} 已经过了，请退回企业改有效期` });
+    const whose = { enterpriseId: row.enterpriseId, id: row.id };
+    const conflict = await own.findConflict(transaction, own.contentOf(next), whose);
+    if (conflict !== undefined) throw Refusal.wrongState(conflict.message);
     if (edited) await ports.files.forget(transaction, listReplaced(row));
     await createRecordRepository(transaction, kind.kind).addVersion({
       thingId: row.id,

@@ -1,3 +1,4 @@
+import { conflictCheck } from "./owned-conflict";
 import { and, inArray } from "drizzle-orm";
 import type { Content } from "@/contract/publication/owned-fields";
 import type { OwnedBatch, OwnedShown } from "@/contract/publication/labels";
@@ -23,8 +24,9 @@ export function createOwnedPublications<Table extends OwnedTable, Card extends o
   const cases = createCaseStore(parts.database.db, domain);
   const reading = createOwnedReading(parts, domain, declared);
   const { own, listSimilar } = reading;
-  const writing = createOwnedWriting(parts, domain, declared, reading);
-  const { submit, amend, saveDraft, remove, take, renew, discard } = writing;
+  const findConflict = conflictCheck(domain.kind.kind, declared.findConflict);
+  const writing = createOwnedWriting(parts, domain, { ...declared, findConflict }, reading);
+  const { submit, amend, saveDraft, remove, take, switchOn, renew, discard } = writing;
 
   /** One after the other, so that what is refused says why and the others are done. */
   async function batch(
@@ -41,7 +43,12 @@ export function createOwnedPublications<Table extends OwnedTable, Card extends o
     const done: { id: string; title: string; problem: string | null }[] = [];
     for (const id of new Set(ids)) {
       const row = rows.find((one) => one.id === id);
-      const acted = act === "renew" ? renew(caller, id, expiresOn ?? "") : take(caller, id, act);
+      const acted =
+        act === "renew"
+          ? renew(caller, id, expiresOn ?? "")
+          : act === "on"
+            ? switchOn(caller, id)
+            : take(caller, id, act);
       const problem = await acted.then(
         () => null,
         (error: unknown) => {
@@ -66,6 +73,7 @@ export function createOwnedPublications<Table extends OwnedTable, Card extends o
     listWaiting: own.listWaiting,
     listSimilar,
     contentOf: reading.contentOf,
+    findConflict,
     /** The handlers of its calls in the contract. */
     calls: {
       ...own.calls,
@@ -90,7 +98,7 @@ export function createOwnedPublications<Table extends OwnedTable, Card extends o
       remove: ({ caller, params }: Asked) => remove(caller, params.id),
       recall: ({ caller, params }: Asked) => take(caller, params.id, "recall"),
       off: ({ caller, params }: Asked) => take(caller, params.id, "off"),
-      on: ({ caller, params }: Asked) => take(caller, params.id, "on"),
+      on: ({ caller, params }: Asked) => switchOn(caller, params.id),
       renew: ({ caller, params, body }: Asked & { readonly body: { readonly expiresOn: string } }) =>
         renew(caller, params.id, body.expiresOn),
       discard: ({ caller, params }: Asked) => discard(caller, params.id),

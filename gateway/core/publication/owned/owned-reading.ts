@@ -21,6 +21,7 @@ import {
   type OwnedRow,
   type OwnedTable,
 } from "./owned-domain";
+import type { FindConflict } from "./owned-conflict";
 import { editOf, isLikeTitle, mayWrite, ownedTurn, shownState, type OwnerStep } from "./owned.rules";
 import { createRecordRepository } from "./record.repository";
 
@@ -41,6 +42,8 @@ export interface OwnedKind<Card extends object, Of extends Content> {
   readonly maxDays: number;
   /** What a keyword is looked for in, in the owner's list. */
   readonly search: readonly PgColumn[];
+  /** What stands in the way of a content where it is handed in, approved or switched on again, in that transaction. */
+  readonly findConflict?: FindConflict;
   /** What stands in a line of the owner's list, of the fields as they are being written. */
   readonly card: (values: ContentValues) => Card;
 }

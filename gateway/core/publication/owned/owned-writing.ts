@@ -1,9 +1,10 @@
 import type { Content } from "@/contract/publication/owned-fields";
-import type { Caller } from "../../caller";
+import { currentEnterprise, type Caller } from "../../caller";
 import type { CaseParts, Written } from "../../case/case-steps.service";
 import { createDrafts } from "../../case/own/drafts.service";
 import { createIntake, type Sending } from "../../case/own/intake.service";
 import { todayInShanghai } from "../../clock";
+import type { Executor } from "../../database";
 import { LIMITS } from "../../limits/limits";
 import { Refusal } from "../../refusal";
 import { optionalText, requireText } from "../../text/required-text";
@@ -45,7 +46,7 @@ export function createOwnedWriting<Table extends OwnedTable, Card extends object
   type Row = OwnedRow<Table>;
   const { clock } = parts;
   const { label } = domain.kind;
-  const { maxDays } = declared;
+  const { maxDays, findConflict } = declared;
   const fields = Object.keys(declared.content.shape);
   const blank = {
     contactName: "",
@@ -55,17 +56,21 @@ export function createOwnedWriting<Table extends OwnedTable, Card extends object
     ...declared.blank,
   } as unknown as Written<Table>;
   const working = ownedWorking<Table>();
-  const written = new Set([...fields, "expiresOn", "contactName", "phone"]);
+  const written = [...fields, "expiresOn", "contactName", "phone"];
 
   const { submit, amend } = createIntake(parts, domain, {
     limit: LIMITS.publicationsADay,
     overLimit: `本企业一天最多提交审核 ${LIMITS.publicationsADay.amount} 次，更多的`,
     files: FILES,
-    read: async (_transaction, form: OwnedForm, { phone }: Sending<object>) => {
+    read: async (transaction, form: OwnedForm, { phone, caller, row }: Sending<{ readonly id: string }>) => {
       const problem = lastDayProblem(form.expiresOn, todayInShanghai(clock), maxDays);
       if (problem !== undefined) throw Refusal.input(problem, "expiresOn");
+      const content = cleaned(pickFields(form, fields));
+      const whose = { enterpriseId: currentEnterprise(caller).id, id: row?.id };
+      const conflict = await findConflict?.(transaction, content, whose);
+      if (conflict !== undefined) throw Refusal.input(conflict.message, conflict.field);
       return {
-        ...cleaned(pickFields(form, fields)),
+        ...content,
         expiresOn: form.expiresOn,
         contactName: optionalText(form.contactName),
         phone,
@@ -78,9 +83,9 @@ export function createOwnedWriting<Table extends OwnedTable, Card extends object
   const drafts = createDrafts(parts, domain, {
     blank,
     files: FILES,
-    // As it was typed, of the fields that there are.
+    // As it was typed, of the fields that there are; what is empty is said, since what is published lies below it.
     read: async (_transaction, { form }: { readonly form: ContentValues }) =>
-      Object.fromEntries(Object.entries(form).filter(([field]) => written.has(field))) as unknown as Written<Table>,
+      pickFields(form, written) as unknown as Written<Table>,
     missing: `没有找到这条${label}，它可能属于另一家企业；请返回${label}列表`,
     remove: "remove",
     open: WRITABLE,
@@ -93,6 +98,15 @@ export function createOwnedWriting<Table extends OwnedTable, Card extends object
   >;
   const readFileIds = ({ fileIds }: ContentValues): readonly string[] =>
     Array.isArray(fileIds) ? fileIds.filter((one): one is string => typeof one === "string") : [];
+
+  /** Brings back what the owner has switched off, where nothing else has taken its place. */
+  const backIn = async (row: unknown, now: Date, transaction: Executor) => {
+    const { enterpriseId, id } = row as Row;
+    const content = pickFields(row as Row, fields);
+    const conflict = await findConflict?.(transaction, content, { enterpriseId, id });
+    if (conflict !== undefined) throw Refusal.wrongState(conflict.message);
+    return touched({})(row, now);
+  };
 
   /** Takes a step that needs no words. */
   async function take(caller: Caller, id: string, step: OwnerStep, set?: Parameters<typeof own.take>[2]["set"]) {
@@ -128,5 +142,7 @@ export function createOwnedWriting<Table extends OwnedTable, Card extends object
   const saveDraft = (caller: Caller, body: Draft) =>
     drafts.save(caller, { ...body, fileIds: readFileIds(body.form), pictures: body.form.pictures });
 
-  return { submit, amend, saveDraft, remove: drafts.remove, take, renew, discard };
+  const switchOn = (caller: Caller, id: string) => take(caller, id, "on", backIn);
+
+  return { submit, amend, saveDraft, remove: drafts.remove, take, switchOn, renew, discard };
 }

@@ -294,6 +294,14 @@ describe("改已发布的", () => {
     ]);
   });
 
+  test("修改里清空的栏目存了草稿还是空的，公众看到的不变", async () => {
+    const id = await published({ price: 12.5 });
+    const { title, sort, body, tags } = form();
+    await as("member", offerCalls.saveOfferDraft, { body: { id, form: { title, sort, body, tags } } });
+    expect((await own(id)).form).toMatchObject({ title, price: null });
+    expect((await asVisitor(publicOfferCalls.getOffer, one(id))).data.price).toBe(12.5);
+  });
+
   test("修改退回后公众看到的不变，企业看得到意见；放弃修改就是原来的", async () => {
     const id = await published({ body: "原来的内容" });
     await amend(id, { body: "改过的内容" });
@@ -334,6 +342,37 @@ describe("改已发布的", () => {
     const text = JSON.stringify(rows);
     expect(text).not.toContain("13912345678");
     expect(text).not.toContain("密文里的修改");
+  });
+});
+
+describe("同企业的内容互不相容", () => {
+  const problem = (title: string) => `已发布的“${title}”有同样的编号，请核对`;
+  const titleOf = async (id: string) => (await own(id)).title;
+
+  test("已发布的有同样的编号就交不上去，写在那一栏；自己改自己、别家的都可以", async () => {
+    const tags = ["编号 7001"];
+    const id = await published({ tags });
+    expect((await submit({ tags })).problems).toEqual([{ field: "tags", errorMessage: problem(await titleOf(id)) }]);
+    expect((await amend(id, { tags })).returnCode).toBe(2000);
+    expect((await submit({ tags: ["编号 7002"] })).returnCode).toBe(2000);
+    expect((await submit({ tags }, "bank")).returnCode).toBe(2000);
+  });
+
+  test("两条待审核的同时通过，只有一条发布；停用的再启用时已经被占，启用不了，一批里也说为什么", async () => {
+    const tags = ["编号 7003"];
+    const both = [(await submit({ tags })).data.id, (await submit({ tags })).data.id];
+    const answers = await Promise.all(both.map(publish));
+    expect(answers.map(({ returnCode }) => returnCode).toSorted()).toEqual([2000, 4009]);
+    const [first = "", second = ""] = answers[0]?.returnCode === 2000 ? both : both.toReversed();
+    expect(answers.find(({ returnCode }) => returnCode === 4009)?.errorMessage).toBe(problem(await titleOf(first)));
+    expect([await seen(first), await seen(second)]).toEqual([true, false]);
+    expect((await act(first, offerCalls.switchOfferOff)).returnCode).toBe(2000);
+    expect((await publish(second)).returnCode).toBe(2000);
+    const taken = { returnCode: 4009, errorMessage: problem(await titleOf(second)) };
+    expect(await act(first, offerCalls.switchOfferOn)).toMatchObject(taken);
+    const { data } = await as("member", offerCalls.batchOffers, { body: { act: "on", ids: [first] } });
+    expect(JSON.stringify(data)).toContain(taken.errorMessage);
+    expect(await seen(first)).toBe(false);
   });
 });
 
