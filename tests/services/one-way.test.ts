@@ -20,7 +20,7 @@ describe("一件事一种做法", () => {
   });
 
   it("只有一个对话框", () => {
-    expect(holding(/<dialog\b|\.showModal\(/)).toEqual(["components/layout/dialog/dialog.tsx"]);
+    expect(holding(/<dialog\b|\.showModal\(/)).toEqual(["components/layout/dialog/modal.tsx"]);
   });
 
   it("个人中心的列表都由 usePersonalList 翻页", () => {

@@ -1,9 +1,10 @@
 "use client";
 
-import { useId, useLayoutEffect, useRef } from "react";
+import { useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/alert";
 import { useAct } from "../use-act";
+import { Modal } from "./modal";
 import styles from "./dialog.module.css";
 
 /**
@@ -41,10 +42,6 @@ export function Dialog({
     ...(confirm === undefined ? {} : { name: confirm }),
     onDone: () => box.current?.close(),
   });
-  // In the commit itself: between it and an effect the dialog would be there, closed, for a moment.
-  useLayoutEffect(() => {
-    box.current?.showModal();
-  }, []);
   const go = () => {
     onTry?.();
     if (ready) void sending.run();
@@ -59,7 +56,7 @@ export function Dialog({
     if (!sending.busy) go();
   };
   return (
-    <dialog ref={box} className={styles.dialog} aria-labelledby={id} onClose={onClose} onKeyDown={onKeyDown}>
+    <Modal box={box} className={styles.dialog} aria-labelledby={id} onClose={onClose} onKeyDown={onKeyDown}>
       <h2 id={id}>{title}</h2>
       {children}
       {sending.failure.length > 0 && (
@@ -79,6 +76,6 @@ export function Dialog({
           </Button>
         )}
       </div>
-    </dialog>
+    </Modal>
   );
 }

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
+import { Modal } from "@/components/layout/dialog/modal";
 import { Button } from "@/components/ui/button";
 import { usePictureTrack, type GalleryPicture } from "./use-picture-track";
 import styles from "./picture-gallery.module.css";
 
-/** The pictures as large as the screen. The browser's own modal dialog keeps the focus inside, closes with Esc and gives the focus back. */
+/** The pictures as large as the screen. */
 export function LargePictures({
   title,
   pictures,
@@ -20,11 +21,8 @@ export function LargePictures({
   const { ref, index, go, onScroll } = usePictureTrack(pictures.length);
   const last = pictures.length - 1;
   const begin = useRef(() => go(first));
-  // In the commit itself: between it and an effect the dialog would be there, closed, for a moment.
-  useLayoutEffect(() => {
-    box.current?.showModal();
-    begin.current();
-  }, []);
+  // Once it is open.
+  useLayoutEffect(() => begin.current(), []);
   const keys: Readonly<Record<string, number>> = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last };
   const onKeyDown = (event: React.KeyboardEvent) => {
     const to = keys[event.key];
@@ -34,7 +32,7 @@ export function LargePictures({
   };
 
   return (
-    <dialog ref={box} className={styles.large} aria-label={`${title}的大图`} onClose={onClose} onKeyDown={onKeyDown}>
+    <Modal box={box} className={styles.large} aria-label={`${title}的大图`} onClose={onClose} onKeyDown={onKeyDown}>
       <div className={styles.head}>
         <p role="status">
           <span className="visually-hidden">第 </span>
@@ -64,6 +62,6 @@ export function LargePictures({
           </Button>
         </div>
       )}
-    </dialog>
+    </Modal>
   );
 }
